@@ -1,0 +1,60 @@
+"""Learn backgammon in Jupyter.
+
+>>> import bglearn
+>>> len(bglearn.legal_plays(bglearn.START, bglearn.Roll(3, 1)))
+16
+"""
+
+from bglearn.errors import (
+    AmbiguousPlayError,
+    AnswerError,
+    BglearnError,
+    IllegalPlayError,
+    LanguageError,
+    NotationError,
+    PositionError,
+    PuzzleError,
+    RollError,
+)
+from bglearn.notation.plays import format_play, parse_play
+from bglearn.notation.position_id import format_position_id, parse_position_id
+from bglearn.notation.xgid import Xgid, parse_xgid
+from bglearn.rules.dice import ROLLS, Roll
+from bglearn.rules.plays import LegalPlays, Move, Play, PlayGraph, legal_plays, play_graph
+from bglearn.rules.position import BAR, OFF, START, Position
+from bglearn.rules.why import Violation, apply_play, explain
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BAR",
+    "OFF",
+    "ROLLS",
+    "START",
+    "AmbiguousPlayError",
+    "AnswerError",
+    "BglearnError",
+    "IllegalPlayError",
+    "LanguageError",
+    "LegalPlays",
+    "Move",
+    "NotationError",
+    "Play",
+    "PlayGraph",
+    "Position",
+    "PositionError",
+    "PuzzleError",
+    "Roll",
+    "RollError",
+    "Violation",
+    "Xgid",
+    "apply_play",
+    "explain",
+    "format_play",
+    "format_position_id",
+    "legal_plays",
+    "parse_play",
+    "parse_position_id",
+    "parse_xgid",
+    "play_graph",
+]

@@ -1,0 +1,1 @@
+"""The board: what it shows, its picture, and the widget."""

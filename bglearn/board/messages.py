@@ -1,0 +1,95 @@
+"""What the browser's board sends, checked before anybody believes it, and what it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bglearn.errors import MessageError
+from bglearn.i18n import Message
+from bglearn.rules.plays import Move
+from bglearn.rules.position import BAR, OFF
+
+KINDS = ("play", "try", "type", "answer", "hint", "show", "again")
+MOST_MOVES = 60
+LONGEST_TEXT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMessage:
+    """One message from the browser: its number, its kind, and what comes with that kind."""
+
+    seq: int
+    kind: str
+    moves: tuple[Move, ...] = ()
+    text: str = ""
+    answer: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the board does next: `keep` as it is, `back` to the start, `put` these moves, `none`."""
+
+    effect: str
+    moves: tuple[Move, ...] = ()
+
+    def as_json(self, seq: int) -> dict[str, object]:
+        """The reply to message number `seq`."""
+        return {"seq": seq, "effect": self.effect, "moves": [list(move) for move in self.moves]}
+
+
+def sequence(content: object) -> int:
+    """The number of a message, 0 when it has none: even a bad message is answered."""
+    seq = content.get("seq") if isinstance(content, Mapping) else None
+    return seq if type(seq) is int and 0 < seq < 2**53 else 0
+
+
+def read_message(content: object) -> BoardMessage:
+    """A message from data that may come from anywhere.
+
+    Raises:
+        MessageError: when it is none of the messages that a board sends.
+
+    >>> read_message({"seq": 1, "kind": "play", "moves": [[24, 18]]}).moves
+    (Move(from_point=24, to_point=18),)
+    """
+    seq = sequence(content)
+    if not isinstance(content, Mapping) or not seq or content.get("kind") not in KINDS:
+        raise _unreadable()
+    kind = content["kind"]
+    wanted = {"play": "moves", "try": "moves", "type": "text", "answer": "answer"}.get(kind)
+    if content.keys() - {"seq", "kind"} != ({wanted} if wanted else set()):
+        raise _unreadable()
+    if wanted == "moves":
+        return BoardMessage(seq, kind, moves=_moves(content["moves"]))
+    if wanted == "text":
+        if not isinstance(content["text"], str) or len(content["text"]) > LONGEST_TEXT:
+            raise _unreadable()
+        return BoardMessage(seq, kind, text=content["text"])
+    if wanted == "answer":
+        if not isinstance(content["answer"], Mapping):
+            raise _unreadable()
+        return BoardMessage(seq, kind, answer=content["answer"])
+    return BoardMessage(seq, kind)
+
+
+def _moves(value: object) -> tuple[Move, ...]:
+    if not isinstance(value, list) or len(value) > MOST_MOVES:
+        raise _unreadable()
+    for move in value:
+        if not (
+            isinstance(move, list)
+            and len(move) == 2
+            and all(type(point) is int and OFF <= point <= BAR for point in move)
+        ):
+            raise _unreadable()
+    return tuple(Move(*move) for move in value)
+
+
+def _unreadable() -> MessageError:
+    return MessageError(
+        Message(
+            "board",
+            "The board sent something that can't be read. Run this cell again.",
+        )
+    )

@@ -1,0 +1,76 @@
+"""The board in a notebook: a thin widget around scene and card.
+
+State travels in traits only, each one immutable JSON text, so that every view of the widget shows
+the same. Every message gets its reply, even one that makes the code fail.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from bglearn.board.card import Card
+from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
+from bglearn.board.scene import Scene
+from bglearn.notation.position_id import format_position_id
+
+_STATIC = Path(__file__).parent / "static"
+
+Answered = tuple[Scene, Card | None, Reply]
+Handler = Callable[[BoardMessage | Exception], Answered]
+
+
+class BoardWidget(anywidget.AnyWidget):
+    """A board with an optional card.
+
+    `handler` takes each message, or the exception that reading or answering one raised, and gives
+    scene, card and reply that follow from it.
+    """
+
+    _esm = _STATIC / "widget.js"
+    _css = _STATIC / "board.css"
+
+    scene = traitlets.Unicode().tag(sync=True)
+    card = traitlets.Unicode("null").tag(sync=True)
+    reply = traitlets.Unicode("null").tag(sync=True)
+
+    def __init__(
+        self, scene: Scene, card: Card | None = None, handler: Handler | None = None
+    ) -> None:
+        super().__init__(scene=_text(scene.as_json()), card=_text(card and card.as_json()))
+        self._name = (
+            f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
+        )
+        self._handler = handler
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
+        if self._handler is None:
+            return
+        try:
+            scene, card, reply = self._handler(read_message(content))
+        except Exception as error:  # what goes wrong here is invisible to the learner otherwise
+            scene, card, reply = self._handler(error)
+        with self.hold_sync():
+            self.scene = _text(scene.as_json())
+            self.card = _text(card and card.as_json())
+            self.reply = _text(reply.as_json(sequence(content)))
+
+    def __repr__(self) -> str:
+        return self._name
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data is not None:
+            data["text/plain"] = self._name
+        return bundle
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,119 @@
+"""The command `bglearn`."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from bglearn.errors import BglearnError
+from bglearn.i18n import LANGUAGES, language, text, use
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the result is its exit code.
+
+    0 all went well, 1 bglearn refused (one sentence says why), 2 the command was not understood,
+    130 stopped with Ctrl-C.
+
+    >>> main(["lab", "--lang", "xx"])
+    1
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # Greek must not stop us on an old terminal
+            stream.reconfigure(errors="replace")
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    if asked.command is None:
+        parser.print_help()
+        return 0
+    try:
+        _lab(asked)
+    except BglearnError as error:
+        print(f"bglearn: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="bglearn", description=text("cli", "Learn backgammon in Jupyter.")
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"bglearn {version('bglearn')}",
+        help=text("cli", "print the version"),
+    )
+    commands = parser.add_subparsers(dest="command", metavar=text("cli", "COMMAND"))
+    about = text("cli", "bring the lessons to your folder and open them in JupyterLab")
+    lab = commands.add_parser("lab", help=about, description=about)
+    lab.add_argument(
+        "folder",
+        nargs="?",
+        metavar=text("cli", "FOLDER"),
+        help=text("cli", "your folder for the lessons; without it BGLEARN_HOME, else ~/bglearn"),
+    )
+    lab.add_argument(
+        "--lang",
+        metavar=text("cli", "CODE"),
+        help=text("cli", "language of the lessons: {languages}", languages=", ".join(LANGUAGES)),
+    )
+    lab.add_argument(
+        "--no-browser",
+        action="store_false",
+        dest="browser",
+        help=text("cli", "open no browser, print the address"),
+    )
+    lab.add_argument(
+        "--port",
+        type=_port,
+        metavar=text("cli", "NUMBER"),
+        help=text("cli", "port of the server; if it is taken, one near by"),
+    )
+    return parser
+
+
+def _port(given: str) -> int:
+    if given.isdecimal() and 0 <= int(given) <= 65535:
+        return int(given)
+    raise argparse.ArgumentTypeError(
+        text("cli", "“{given}” is no number from 0 to 65535", given=given)
+    )
+
+
+def _lab(asked: argparse.Namespace) -> None:
+    from bglearn.lab.home import bring, learner_home
+    from bglearn.lab.server import open_lab
+
+    if asked.lang is not None:
+        use(asked.lang)
+    home = learner_home(asked.folder)
+    brought = bring(home, language(), version("bglearn"))
+    if brought.added or brought.renewed:
+        print(
+            text(
+                "lab",
+                "Notebooks: {added} added, {renewed} renewed.",
+                added=len(brought.added),
+                renewed=len(brought.renewed),
+            )
+        )
+    for yours, new in brought.beside:
+        print(
+            text(
+                "lab",
+                "“{yours}” has a new version; yours is kept, the new one is “{new}”.",
+                yours=yours,
+                new=new,
+            )
+        )
+    open_lab(home, brought.first, language(), browser=asked.browser, port=asked.port)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Every exception of the package.
+
+    BglearnError
+      PositionError(ValueError)        .problems: all of them
+      RollError(ValueError)
+      NotationError(ValueError)        .text, .column, .line
+        AmbiguousPlayError             .readings
+      IllegalPlayError(ValueError)     .violation
+      PuzzleError(ValueError)          .file, .puzzle, .field
+      AnswerError(ValueError)          .field
+      MessageError(ValueError)
+      LanguageError(ValueError)
+      LabError(RuntimeError)
+
+Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bglearn.i18n import Message
+    from bglearn.rules.why import Violation
+
+
+class BglearnError(Exception):
+    """Anything that bglearn refuses; `str()` is one sentence in the learner's language."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+class PositionError(BglearnError, ValueError):
+    """A position that can't occur; `problems` lists everything that is wrong with it."""
+
+    def __init__(self, problems: Sequence[Message]) -> None:
+        super().__init__(problems[0])
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.problems))
+
+
+class RollError(BglearnError, ValueError):
+    """A roll that is not two numbers from 1 to 6."""
+
+
+class NotationError(BglearnError, ValueError):
+    """A text that can't be read; `column` (and `line`, where there are several) count from 1."""
+
+    def __init__(self, message: Message, text: str, column: int = 1, line: int = 1) -> None:
+        super().__init__(message)
+        self.text = text
+        self.column = column
+        self.line = line
+
+
+class AmbiguousPlayError(NotationError):
+    """A play text that fits plays with different results; `readings` are their full texts."""
+
+    def __init__(self, message: Message, text: str, readings: Sequence[str]) -> None:
+        super().__init__(message, text)
+        self.readings = tuple(readings)
+
+
+class IllegalPlayError(BglearnError, ValueError):
+    """A play that the rules forbid; `violation` names the rule and holds a legal play as proof."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.message)
+        self.violation = violation
+
+
+class PuzzleError(BglearnError, ValueError):
+    """A fault in a puzzle file; it names the file, the puzzle and the field."""
+
+    def __init__(
+        self, message: Message, file: str, puzzle: str | None = None, field: str | None = None
+    ) -> None:
+        super().__init__(message)
+        self.file = file
+        self.puzzle = puzzle
+        self.field = field
+
+
+class AnswerError(BglearnError, ValueError):
+    """An answer that has not the shape of its kind; `field` is the key at fault."""
+
+    def __init__(self, message: Message, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class MessageError(BglearnError, ValueError):
+    """Something that a board sent and that is none of its messages."""
+
+
+class LanguageError(BglearnError, ValueError):
+    """A language that the product does not speak."""
+
+
+class LabError(BglearnError, RuntimeError):
+    """The learner's folder can't be filled, or JupyterLab can't be started."""

@@ -1,0 +1,124 @@
+"""The five languages: every sentence that a user sees is looked up here.
+
+A sentence is named by its context (a rule id, a puzzle's key, a place in the program) and by its
+English text; the catalogues lie in `locale/<language>/LC_MESSAGES/bglearn.mo`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from bglearn.errors import LanguageError
+
+LANGUAGES: Mapping[str, str] = MappingProxyType(
+    {"en": "English", "sq": "Shqip", "el": "Ελληνικά", "tr": "Türkçe", "ro": "Română"}
+)
+"""Code and own name of each language; English is the source."""
+
+_LOCALE = Path(__file__).parent / "locale"
+_chosen: str | None = None
+_spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
+
+
+def _from_environment() -> str:
+    """The first language that the environment asks for and that we speak, else English."""
+    for name in ("BGLEARN_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in os.environ.get(name, "").split(":"):
+            code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
+            if code in LANGUAGES:
+                return code
+    return "en"
+
+
+def language() -> str:
+    """The code of the language in use: the chosen one, else the environment's, else `en`."""
+    return _spoken.get() or _chosen or _from_environment()
+
+
+def use(code: str) -> None:
+    """Speak this language in the whole program from now on.
+
+    Raises:
+        LanguageError: when `code` is none of `LANGUAGES`.
+
+    >>> use("tr"); language()
+    'tr'
+    >>> use("en")
+    """
+    global _chosen  # the one choice of a program's user; tasks of their own use `speaking`
+    _chosen = _checked(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak this language inside a `with` block (and in this thread or task only).
+
+    >>> with speaking("ro"):
+    ...     language()
+    'ro'
+    """
+    token = _spoken.set(_checked(code))
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def _checked(code: str) -> str:
+    if code not in LANGUAGES:
+        raise LanguageError(
+            Message(
+                "language",
+                "There is no language “{code}” here; choose one of {languages}.",
+                {"code": code, "languages": ", ".join(LANGUAGES)},
+            )
+        )
+    return code
+
+
+@cache
+def _catalogue(code: str) -> gettext.NullTranslations:
+    return gettext.translation("bglearn", _LOCALE, [code], fallback=True)
+
+
+def look_up(context: str, sentence: str, code: str | None = None) -> str:
+    """The translation of an English sentence, or the sentence itself where there is none."""
+    chosen = code or language()
+    return sentence if chosen == "en" else _catalogue(chosen).pgettext(context, sentence)
+
+
+def text(context: str, sentence: str, /, **values: object) -> str:
+    """A sentence in the language in use, with its `{placeholders}` filled.
+
+    >>> text("board", "Point {point}", point=6)
+    'Point 6'
+    """
+    return str(Message(context, sentence, values))
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence that waits for its language: context, English text, values of its placeholders.
+
+    A value may be a `Message` itself. `str()` fills it in in the language in use at that moment.
+    """
+
+    context: str
+    sentence: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return look_up(self.context, self.sentence).format(**self.values)
+
+
+def in_every_language(context: str, sentence: str) -> dict[str, str]:
+    """A sentence in all the languages, by language code: for input that is accepted in any."""
+    return {code: look_up(context, sentence, code) for code in LANGUAGES}

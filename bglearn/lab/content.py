@@ -1,0 +1,52 @@
+"""Where the notebooks lie that bglearn ships."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bglearn.errors import LabError
+from bglearn.i18n import LANGUAGES, Message
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+LESSONS = "lessons"
+PUZZLES = "puzzles"
+
+
+def content_root() -> Path:
+    """The folder that holds `lessons` and `puzzles`: in the wheel, or the top of the checkout.
+
+    >>> content_root().is_dir()
+    True
+    """
+    packaged = _PACKAGE / "content"
+    return packaged if packaged.is_dir() else _PACKAGE.parent
+
+
+def shipped(language: str, root: Path | None = None) -> tuple[str, ...]:
+    """The notebooks of a language by their paths below the root, lessons first, each in order.
+
+    Where a language has no lessons (or no puzzles), those in English stand in.
+
+    Raises:
+        LabError: when there is no lesson at all.
+    """
+    root = root or content_root()
+    lessons = _in_language(root, LESSONS, language)
+    if not lessons:
+        raise LabError(
+            Message(
+                "lab",
+                "There are no lessons in {language} in “{folder}”.",
+                {"language": LANGUAGES.get(language, language), "folder": root},
+            )
+        )
+    return (*lessons, *_in_language(root, PUZZLES, language))
+
+
+def _in_language(root: Path, kind: str, language: str) -> tuple[str, ...]:
+    for code in (language, "en"):
+        found = sorted(path.name for path in (root / kind / code).glob("*.ipynb"))
+        if found:
+            return tuple(f"{kind}/{code}/{name}" for name in found)
+    return ()

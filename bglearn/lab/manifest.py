@@ -1,0 +1,87 @@
+"""What bglearn put into the learner's folder, by hash; and files written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISREG
+
+NAME = ".bglearn.json"
+_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One notebook: hash of what was put in its place, and of what was last laid beside it."""
+
+    put: str = ""
+    beside: str = ""
+
+
+def read_manifest(home: Path) -> dict[str, Entry]:
+    """What is known of the folder, by path.
+
+    A manifest that is missing, broken or of another version tells nothing: then every notebook
+    counts as the learner's own, and none is overwritten.
+    """
+    try:
+        raw = json.loads((home / NAME).read_text(encoding="utf-8"))
+        if raw["version"] != _VERSION:
+            return {}
+        return {
+            str(path): Entry(str(entry.get("put", "")), str(entry.get("beside", "")))
+            for path, entry in raw["files"].items()
+        }
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def write_manifest(home: Path, entries: Mapping[str, Entry]) -> None:
+    """Write what is known of the folder, whole or not at all."""
+    files = {
+        path: {key: value for key, value in (("put", e.put), ("beside", e.beside)) if value}
+        for path, e in sorted(entries.items())
+    }
+    content = json.dumps({"version": _VERSION, "files": files}, indent=1, ensure_ascii=False)
+    write_whole(home / NAME, content.encode() + b"\n")
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all: also with a full disk, a power cut, or a second writer."""
+    draft = path.with_name(f".bglearn-{secrets.token_hex(8)}.tmp")
+    try:
+        with draft.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            draft.unlink()
+        raise
+
+
+def digest(content: bytes) -> str:
+    """The hash by which two contents count as the same.
+
+    >>> digest(b"24/18")[:8]
+    'd4b59236'
+    """
+    return hashlib.sha256(content).hexdigest()
+
+
+def digest_of(path: Path) -> str | None:
+    """The hash of a file; `None` for what is no plain file or can't be read.
+
+    A link counts as no plain file: who made it wants something else there than our copy.
+    """
+    try:
+        return digest(path.read_bytes()) if S_ISREG(path.lstat().st_mode) else None
+    except OSError:
+        return None

@@ -1,0 +1,1 @@
+"""Text forms of plays and positions, read and written."""

@@ -1,0 +1,173 @@
+"""Plays as people write them: `24/18 13/11`, `24/18/13`, `bar/20*`, `6/off(2)`, `25/20`.
+
+Points are the mover's own; the bar may be written `bar` or 25, off `off` or 0, in capitals or not,
+and both also in the words of the product's languages. A star marks a hit and may be left out. The
+order in which the checkers are written does not matter: what a text means is its result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import permutations
+
+from bglearn.errors import AmbiguousPlayError, IllegalPlayError, NotationError
+from bglearn.i18n import Message
+from bglearn.notation.runs import NO_MOVE, Run, read_runs
+from bglearn.rules.dice import Roll
+from bglearn.rules.plays import Move, Play
+from bglearn.rules.position import BAR, OFF, Position
+from bglearn.rules.why import explain, readings
+
+
+def parse_play(text: str, position: Position, roll: Roll) -> Play:
+    """The single moves of a written play, legal in this position with this roll.
+
+    Raises:
+        NotationError: when the text is not a play, or marks a hit where there is nothing to hit.
+        AmbiguousPlayError: when it fits legal plays with different results.
+        IllegalPlayError: when the rules forbid it.
+
+    >>> from bglearn.rules.position import START
+    >>> parse_play("24/13", START, Roll(6, 5))
+    (Move(from_point=24, to_point=18), Move(from_point=18, to_point=13))
+    """
+    runs = read_runs(text)
+    moves = [move for run in runs for move in run.moves]
+    # Whoever writes a play names the checkers in any order; the rules want the bar first.
+    moves.sort(key=lambda move: -move.from_point)
+    found: dict[Position, Play] = {}
+    for order in dict.fromkeys(permutations(moves)) if len(moves) <= 4 else [tuple(moves)]:
+        for result, play in readings(position, roll, order).items():
+            found.setdefault(result, play)
+    if not found:
+        violation = explain(position, roll, moves)
+        assert violation, "moves without a legal reading break a rule"
+        raise IllegalPlayError(violation)
+    return _meant(text, runs, position, found)
+
+
+def parse_moves(text: str) -> tuple[Move, ...]:
+    """The moves of a written play as they stand there, legal or not.
+
+    Raises:
+        NotationError: when the text is not a play.
+
+    >>> parse_moves("24/19")
+    (Move(from_point=24, to_point=19),)
+    """
+    return tuple(move for run in read_runs(text) for move in run.moves)
+
+
+def _meant(text: str, runs: list[Run], position: Position, found: dict[Position, Play]) -> Play:
+    """The one reading that agrees with the stars of the text."""
+    marked = frozenset(point for run in runs for point in run.hits)
+    hits = {result: _hits(position, play) for result, play in found.items()}
+    fitting = [result for result in found if marked <= hits[result]]
+    if not fitting:
+        point = max(marked - frozenset.union(*hits.values()), default=max(marked))
+        raise NotationError(
+            Message(
+                "notation",
+                "There is nothing to hit on point {point}: write it without the star.",
+                {"point": point},
+            ),
+            text,
+            text.index("*") + 1,
+        )
+    if len(fitting) > 1:  # a star left out may be a slip, but first it means "no hit"
+        fitting = [result for result in fitting if hits[result] == marked] or fitting
+    if len(fitting) > 1:
+        texts = sorted(_full_text(position, found[result]) for result in fitting)
+        raise AmbiguousPlayError(
+            Message(
+                "notation",
+                "“{text}” can mean different plays: write {readings}.",
+                {"text": text.strip(), "readings": " / ".join(f"“{one}”" for one in texts)},
+            ),
+            text,
+            texts,
+        )
+    return found[fitting[0]]
+
+
+def _hits(position: Position, play: Play) -> frozenset[int]:
+    """The points where a play hits."""
+    points = set()
+    for move in play:
+        if OFF < move.to_point < BAR and position.held_against(move.to_point) == 1:
+            points.add(move.to_point)
+        position = position.moved(*move)
+    return frozenset(points)
+
+
+def format_play(position: Position, play: Iterable[Move]) -> str:
+    """A legal play as text: shortest where that is unambiguous, hits marked, equal runs counted.
+
+    >>> from bglearn.rules.position import START
+    >>> format_play(START, [Move(24, 18), Move(18, 13)])
+    '24/13'
+    >>> format_play(START, [Move(8, 5), Move(6, 5)])
+    '8/5 6/5'
+    """
+    moves = tuple(play)
+    if not moves:
+        return NO_MOVE
+    return _joined(_shortened(position, moves))
+
+
+def _full_text(position: Position, play: Play) -> str:
+    return _joined(_chains(position, play))
+
+
+_Chain = list[tuple[int, bool]]
+
+
+def _chains(position: Position, play: Iterable[Move]) -> list[_Chain]:
+    """The moves joined into each checker's way: points with whether they are hit."""
+    chains: list[_Chain] = []
+    for move in play:
+        hit = OFF < move.to_point < BAR and position.held_against(move.to_point) == 1
+        position = position.moved(*move)
+        chain = next((chain for chain in chains if chain[-1][0] == move.from_point), None)
+        if chain is None:
+            chain = [(move.from_point, False)]
+            chains.append(chain)
+        chain.append((move.to_point, hit))
+    return sorted(chains, key=lambda chain: [-point for point, _ in chain])
+
+
+def _shortened(position: Position, play: Play) -> list[_Chain]:
+    """The chains without touch-downs, unless one hits, bears off later, or must be told."""
+    chains = _chains(position, play)
+    short = []
+    for chain in chains:
+        whole = chain[-1][0] == OFF or _has_rival(position, play, chain)
+        short.append(
+            chain if whole else [chain[0], *(leg for leg in chain[1:-1] if leg[1]), chain[-1]]
+        )
+    return short
+
+
+def _has_rival(position: Position, play: Play, chain: _Chain) -> bool:
+    """Whether the checker could get from end to end another way and hit something else there."""
+    if len(chain) != 3:
+        return False
+    start, middle, end = (point for point, _ in chain)
+    other = start - (middle - end)
+    return other != middle and OFF < other < BAR and position.held_against(other) == 1
+
+
+def _joined(chains: list[_Chain]) -> str:
+    words = ["/".join(_name(point) + "*" * hit for point, hit in chain) for chain in chains]
+    # The first of several checkers on one point hits, the others arrive there: 8/5*(2).
+    plain = [word.replace("*", "") for word in words]
+    told: dict[str, list[str]] = {}
+    for word, key in zip(words, plain, strict=True):
+        told.setdefault(key, []).append(word)
+    return " ".join(
+        max(same) + (f"({len(same)})" if len(same) > 1 else "") for same in told.values()
+    )
+
+
+def _name(point: int) -> str:
+    return {BAR: "bar", OFF: "off"}.get(point, str(point))

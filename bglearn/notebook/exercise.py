@@ -1,0 +1,98 @@
+"""Exercises in a notebook: `exercise("movement-two-checkers")` shows one, ready to be answered."""
+
+from __future__ import annotations
+
+import difflib
+
+from bglearn.board.messages import BoardMessage
+from bglearn.board.widget import Answered, BoardWidget
+from bglearn.errors import PuzzleError
+from bglearn.i18n import Message, language, speaking
+from bglearn.notebook.session import Session, respond
+from bglearn.notebook.views import card_of, scene_of, title_of
+from bglearn.puzzles.library import library
+from bglearn.puzzles.puzzle import Puzzle
+
+
+class Exercise(BoardWidget):
+    """A puzzle on its board. It keeps the language in which it was made."""
+
+    def __init__(self, puzzle: Puzzle, number: int | None = None) -> None:
+        self._session = Session(puzzle)
+        self._title = title_of(puzzle, number)
+        self._language = language()
+        super().__init__(scene_of(self._session), card_of(self._session, self._title), self._answer)
+
+    @property
+    def session(self) -> Session:
+        """Where the learner stands."""
+        return self._session
+
+    def _answer(self, message: BoardMessage | Exception) -> Answered:
+        with speaking(self._language):
+            session, reply = respond(self._session, message)
+            answered = scene_of(session), card_of(session, self._title), reply
+        self._session = session
+        return answered
+
+
+_open: dict[str, Exercise] = {}
+"""The exercise of each id that is on the page now: running its cell again replaces it."""
+
+
+def exercise(name: str, number: int | None = None) -> Exercise:
+    """The board and question of a puzzle.
+
+    Raises:
+        PuzzleError: when there is no puzzle of that name.
+    """
+    puzzle = _puzzle(name)
+    if before := _open.pop(name, None):
+        before.close()
+    shown = Exercise(puzzle, number)
+    _open[name] = shown
+    return shown
+
+
+def current(name: str) -> Exercise:
+    """The exercise of that name that is on the page now.
+
+    Raises:
+        PuzzleError: when there is none.
+    """
+    if name in _open:
+        return _open[name]
+    _puzzle(name)
+    raise _unknown(
+        Message("exercise", "“{name}” is not on the page: run its cell first.", {"name": name}),
+        name,
+    )
+
+
+def verdict_text(shown: Exercise) -> str:
+    """What the card of an exercise says at the moment, as plain text."""
+    with speaking(shown._language):
+        said = card_of(shown.session, shown._title).as_json()["verdict"]
+    assert isinstance(said, dict)
+    rule = f" ({said['rule']})" if said["rule"] else ""
+    return f"{said['symbol']} {said['word']}{rule}\n{said['text']}"
+
+
+def _puzzle(name: str) -> Puzzle:
+    puzzles = library()
+    if name in puzzles:
+        return puzzles[name]
+    near = difflib.get_close_matches(str(name), puzzles, 1)
+    if near:
+        message = Message(
+            "exercise",
+            "There is no exercise “{name}”. Did you mean “{near}”?",
+            {"name": name, "near": near[0]},
+        )
+    else:
+        message = Message("exercise", "There is no exercise “{name}”.", {"name": name})
+    raise _unknown(message, str(name))
+
+
+def _unknown(message: Message, name: str) -> PuzzleError:
+    return PuzzleError(message, "", name)

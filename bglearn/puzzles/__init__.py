@@ -1,0 +1,1 @@
+"""Puzzles, the shapes of their answers, and the judge."""

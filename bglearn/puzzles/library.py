@@ -1,0 +1,221 @@
+"""Puzzle files: read, checked against the engine, and found by id.
+
+A file is TOML: `format = 1`, a `lesson`, and a `[[puzzle]]` table for each puzzle;
+docs/authoring.md describes every key. Reading is all or nothing: a fault names file, puzzle and
+field.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bglearn.errors import AnswerError, BglearnError, PuzzleError
+from bglearn.i18n import Message, speaking
+from bglearn.notation.plays import parse_moves
+from bglearn.notation.xgid import parse_xgid
+from bglearn.puzzles.answers import read_answer
+from bglearn.puzzles.goals import read_goal
+from bglearn.puzzles.judge import COUNTS, JUDGES, judge
+from bglearn.puzzles.puzzle import Choice, Puzzle, WrongAnswer
+from bglearn.rules.plays import Move
+from bglearn.rules.why import explain
+
+FORMAT = 1
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+_CHOICE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_RULE = re.compile(r"[A-Z]{2,6}-[0-9]{2}")
+_FILE_KEYS = {"format", "lesson", "author", "licence", "puzzle"}
+_COMMON = {
+    "id", "version", "kind", "rules", "theme", "level", "position", "mode", "question", "hints",
+    "why", "answer", "wrong",
+}  # fmt: skip
+_OWN = {"play": {"goal"}, "legal": {"choices"}, "why": {"play", "choices"}, "count": {"counts"}}
+
+
+def content() -> Path:
+    """The folder that holds `puzzles/` and `lessons/`: inside the wheel, or the checkout."""
+    package = Path(__file__).parent.parent
+    return package / "content" if (package / "content").is_dir() else package.parent
+
+
+@cache
+def library() -> Mapping[str, Puzzle]:
+    """Every puzzle of the product by id.
+
+    Raises:
+        PuzzleError: when a file has a fault, or two puzzles have one id.
+    """
+    found: dict[str, Puzzle] = {}
+    for path in sorted((content() / "puzzles").glob("*.toml")):
+        for puzzle in load(path):
+            if puzzle.id in found:
+                raise _Fault(path, puzzle.id)("id", f"also in {found[puzzle.id].file.name}")
+            found[puzzle.id] = puzzle
+    return found
+
+
+def load(path: Path) -> tuple[Puzzle, ...]:
+    """The puzzles of one file, each checked against the engine.
+
+    Raises:
+        PuzzleError: naming file, puzzle and field.
+    """
+    fault = _Fault(path)
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise fault("TOML", str(error)) from None
+    if unknown := sorted(data.keys() - _FILE_KEYS):
+        raise fault(unknown[0], "no such key")
+    if data.get("format") != FORMAT:
+        raise fault("format", f"{data.get('format')!r} is not {FORMAT}")
+    tables = data.get("puzzle")
+    if not isinstance(tables, list) or not tables:
+        raise fault("puzzle", "there is none")
+    puzzles: dict[str, Puzzle] = {}
+    for number, table in enumerate(tables, 1):
+        name = table.get("id") if isinstance(table, dict) else None
+        fault = _Fault(path, name if isinstance(name, str) else f"#{number}")
+        if not isinstance(table, dict):
+            raise fault("puzzle", "not a table")
+        puzzle = _read(path, table, fault)
+        if puzzle.id in puzzles:
+            raise fault("id", "used twice")
+        _check(puzzle, fault)
+        puzzles[puzzle.id] = puzzle
+    return tuple(puzzles.values())
+
+
+class _Fault:
+    """Makes the error for one file and puzzle."""
+
+    def __init__(self, path: Path, puzzle: str | None = None) -> None:
+        self.path = path
+        self.puzzle = puzzle
+
+    def __call__(self, field: str, what: object) -> PuzzleError:
+        sentence = (
+            "{file}, puzzle {puzzle}, {field}: {what}" if self.puzzle else "{file}, {field}: {what}"
+        )
+        values = {"file": self.path.name, "puzzle": self.puzzle, "field": field, "what": what}
+        message = Message("puzzle-file", sentence, values)
+        return PuzzleError(message, str(self.path), self.puzzle, field)
+
+
+def _read(path: Path, table: Mapping[str, Any], fault: _Fault) -> Puzzle:
+    """A puzzle from its table, field by field."""
+
+    def take(key: str, fits: Callable[[Any], bool], default: Any = None) -> Any:
+        value = table.get(key, default)
+        if not fits(value):
+            raise fault(key, "missing" if value is None else f"{value!r:.120}")
+        return value
+
+    def words(key: str) -> str:
+        return str(take(key, lambda v: isinstance(v, str) and bool(v.strip())))
+
+    kind = take("kind", lambda v: v in JUDGES)
+    if unknown := sorted(table.keys() - _COMMON - _OWN[kind]):
+        raise fault(unknown[0], f"no such key in a puzzle of the kind {kind}")
+    name = take("id", lambda v: isinstance(v, str) and bool(_ID.fullmatch(v)))
+
+    def message(key: str, sentence: str) -> Message:
+        return Message(f"puzzle.{name}.{key}", sentence)
+
+    try:
+        xgid = parse_xgid(words("position"))
+    except BglearnError as error:
+        raise fault("position", error) from None
+    if xgid.roll is None:
+        raise fault("position", "no roll")
+    rules = take("rules", lambda v: _are_texts(v) and all(map(_RULE.fullmatch, v)))
+    hints = take("hints", lambda v: _are_texts(v) and len(v) == 3)
+    try:
+        goal = read_goal(table.get("goal")) if kind == "play" else ()
+        answer = read_answer(kind, table.get("answer"))
+        wrong = tuple(
+            WrongAnswer(read_answer(kind, one.get("answer")), one.get("rule"), one.get("says"))
+            for one in take("wrong", lambda v: isinstance(v, list) and all(map(_is_table, v)), [])
+        )
+    except AnswerError as error:
+        raise fault("answer", error) from None
+    except ValueError as error:
+        raise fault("goal", error) from None
+    return Puzzle(
+        id=name,
+        version=take("version", lambda v: type(v) is int and v >= 1),
+        kind=kind,
+        rules=tuple(rules),
+        theme=words("theme"),
+        level=take("level", lambda v: type(v) is int and 1 <= v <= 5),
+        position=xgid.position,
+        roll=xgid.roll,
+        mode=take("mode", lambda v: v in ("play", "try"), "play"),
+        question=message("question", words("question")),
+        hints=tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1)),
+        why=message("why", words("why")),
+        answer=answer,
+        wrong=wrong,
+        file=path,
+        goal=goal,
+        choices=_choices(table, kind, message, fault),
+        shown=_moves(table.get("play"), fault, "play") if kind == "why" else (),
+        counts=take("counts", lambda v: v in COUNTS) if kind == "count" else None,
+    )
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(v, str) for v in value)
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _choices(
+    table: Mapping[str, Any], kind: str, message: Callable[[str, str], Message], fault: _Fault
+) -> tuple[Choice, ...]:
+    if "choices" not in _OWN[kind]:
+        return ()
+    given = table.get("choices")
+    if not isinstance(given, dict) or len(given) < 2:
+        raise fault("choices", "at least two are needed")
+    choices = []
+    for name, content in given.items():
+        if not isinstance(content, str) or not (_CHOICE_ID if kind == "legal" else _RULE).fullmatch(
+            name
+        ):
+            raise fault("choices", f"{name!r}")
+        if kind == "legal":
+            choices.append(Choice(name, content, _moves(content, fault, f"choices.{name}")))
+        else:
+            choices.append(Choice(name, message(f"choice.{name}", content)))
+    return tuple(choices)
+
+
+def _moves(text: object, fault: _Fault, field: str) -> tuple[Move, ...]:
+    """The moves of a play that need not be legal, in the order in which it is written."""
+    try:
+        return parse_moves(text if isinstance(text, str) else "")
+    except BglearnError as error:
+        raise fault(field, error) from None
+
+
+def _check(puzzle: Puzzle, fault: _Fault) -> None:
+    """Refuse a puzzle whose stored answers disagree with the judge."""
+    if puzzle.kind == "why" and explain(puzzle.position, puzzle.roll, puzzle.shown) is None:
+        raise fault("play", "this play is legal")
+    with speaking("en"):
+        verdict = judge(puzzle, puzzle.answer)
+        if not verdict.correct:
+            raise fault("answer", f"the judge says: {verdict.message}")
+        for number, wrong in enumerate(puzzle.wrong, 1):
+            verdict = judge(puzzle, wrong.answer)
+            said, rule = str(verdict.message), verdict.rule
+            if verdict.correct or rule != wrong.rule or said != wrong.says:
+                raise fault(f"wrong {number}", f"the judge says: {rule or ''} {said}")
