@@ -66,6 +66,8 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
     An exception instead of a message becomes a notice: nothing that a board sends ends in a stack
     trace, and nothing that was reached is lost.
     """
+    if isinstance(message, Exception) and session.done:
+        return session, Reply("none")
     if isinstance(message, BglearnError):
         return replace(session, said=Notice(_NOT_READ, message.message)), Reply("back")
     if isinstance(message, Exception):

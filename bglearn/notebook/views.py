@@ -10,7 +10,7 @@ from bglearn.notebook.session import Notice, Session
 from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.rules.plays import Move
-from bglearn.rules.position import BAR, OFF
+from bglearn.rules.position import BAR, OFF, Position
 from bglearn.rules.why import Violation
 
 _PICKS = {"legal": "many", "why": "one"}
@@ -25,12 +25,21 @@ def scene_of(session: Session) -> Scene:
     puzzle = session.puzzle
     return Scene(
         id=puzzle.id,
-        position=puzzle.position,
+        position=_position(session),
         roll=puzzle.roll,
         mode="look" if puzzle.kind != "play" or session.done else puzzle.mode,
         arrows=_arrows(session),
         marks=_marks(session),
     )
+
+
+def _position(session: Session) -> Position:
+    """The position of the puzzle; once a play has solved it, the one that the play left."""
+    position = session.puzzle.position
+    if session.solved and isinstance(session.said, Verdict):
+        for move in session.said.play or ():
+            position = position.moved(*move)
+    return position
 
 
 def card_of(session: Session, title: Message) -> Card:
@@ -117,12 +126,11 @@ def _marks(session: Session) -> tuple[Mark, ...]:
     if violation is None:
         return ()
     tone = "blocked" if violation.rule in _BLOCKING else "look"
-    points = [violation.params.get("point")]
-    if violation.rule.startswith("BAR-0") and violation.rule in ("BAR-01", "BAR-08"):
-        points = [BAR]
-    return tuple(Mark(p, tone) for p in points if isinstance(p, int) and OFF < p <= BAR)
+    point = BAR if violation.rule in _ON_THE_BAR else violation.params.get("point")
+    return (Mark(point, tone),) if isinstance(point, int) and OFF < point <= BAR else ()
 
 
+_ON_THE_BAR = frozenset({"BAR-01", "BAR-08"})
 _BLOCKING = frozenset({"LAND-05", "COMB-03", "COMB-04", "BAR-05", "BAR-07", "CLOSED-02"})
 
 

@@ -71,15 +71,15 @@ def _makes(points: list[int]) -> Test:
 
 
 _NUMBERS: Mapping[str, tuple[Callable[[int], Test], str]] = {
-    "checkers": (_checkers, "This time move just so many checkers: {wanted}."),
-    "hits": (_hits, "This time hit just so many checkers: {wanted}."),
-    "off": (_off, "This time bear off just so many checkers: {wanted}."),
+    "checkers": (_checkers, "Legal, but not the task. Checkers to move: {wanted}."),
+    "hits": (_hits, "Legal, but not the task. Checkers to hit: {wanted}."),
+    "off": (_off, "Legal, but not the task. Checkers to bear off: {wanted}."),
 }
 _POINTS: Mapping[str, tuple[Callable[[list[int]], Test], str]] = {
-    "from": (_moves_from, "The play must begin on point {wanted}."),
-    "to": (_ends_on, "The play must end on point {wanted}."),
-    "touches": (_touches, "The checker must touch down on point {wanted}."),
-    "makes": (_makes, "The play must make point {wanted}."),
+    "from": (_moves_from, "Legal, but not the task. Move from here: {wanted}."),
+    "to": (_ends_on, "Legal, but not the task. End here: {wanted}."),
+    "touches": (_touches, "Legal, but not the task. Touch down here: {wanted}."),
+    "makes": (_makes, "Legal, but not the task. Make this point: {wanted}."),
 }
 
 
@@ -95,7 +95,7 @@ class Goal:
         return self.test(done)
 
 
-OTHER = Message("goal", "A legal play, but not the one that is asked for.")
+OTHER = Message("goal", "Legal, but not the task. Read the question once more.")
 
 
 def read_goal(data: object) -> tuple[Goal, ...]:

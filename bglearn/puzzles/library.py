@@ -99,11 +99,11 @@ class _Fault:
         self.puzzle = puzzle
 
     def __call__(self, field: str, what: object) -> PuzzleError:
-        sentence = (
-            "{file}, puzzle {puzzle}, {field}: {what}" if self.puzzle else "{file}, {field}: {what}"
-        )
         values = {"file": self.path.name, "puzzle": self.puzzle, "field": field, "what": what}
-        message = Message("puzzle-file", sentence, values)
+        if self.puzzle:
+            message = Message("puzzle-file", "{file}, puzzle {puzzle}, {field}: {what}", values)
+        else:
+            message = Message("puzzle-file", "{file}, {field}: {what}", values)
         return PuzzleError(message, str(self.path), self.puzzle, field)
 
 

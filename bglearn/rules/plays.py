@@ -219,8 +219,7 @@ class LegalPlays(Mapping[Position, Play]):
         self._packed, self._dice, self._ends = _results(position, roll)
 
     def __getitem__(self, result: Position) -> Play:
-        end = _pack(result)
-        play = _play(self._packed, end, self._dice) if end in self._ends else None
+        play = _play(self._packed, _pack(result), self._dice) if result in self else None
         if play is None:
             raise KeyError(result)
         return play

@@ -49,9 +49,10 @@ class Position:
     opponent: Side
 
     def __post_init__(self) -> None:
-        problems = _side_problems("mover", self.mover) + _side_problems("opponent", self.opponent)
-        if not problems:
-            problems = _meeting_problems(self.mover, self.opponent)
+        sides = {"mover": self.mover, "opponent": self.opponent}
+        problems = [wrong for name, side in sides.items() for wrong in _side_problems(name, side)]
+        if all(map(_is_well_formed, sides.values())):
+            problems += _meeting_problems(self.mover, self.opponent)
         if problems:
             raise PositionError(problems)
 
@@ -75,7 +76,7 @@ class Position:
             for point, count in given.items():
                 if type(point) is not int or not OFF <= point <= BAR:
                     wrong.append(_no_such_point(name, point))
-                elif type(count) is not int or count < 0:
+                elif not _is_count(count):
                     wrong.append(_no_such_count(name, point, count))
                 else:
                     side[point] = count
@@ -174,9 +175,12 @@ def _side_problems(name: str, side: Sequence[int]) -> list[Message]:
                 {**values, "count": len(side)},
             )
         ]
-    wrong = [p for p, count in enumerate(side) if type(count) is not int or count < 0]
-    if wrong:
-        return [_no_such_count(name, point, side[point]) for point in wrong]
+    if not _is_well_formed(side):
+        return [
+            _no_such_count(name, point, count)
+            for point, count in enumerate(side)
+            if not _is_count(count)
+        ]
     if sum(side) != CHECKERS:
         return [
             Message(
@@ -186,6 +190,14 @@ def _side_problems(name: str, side: Sequence[int]) -> list[Message]:
             )
         ]
     return []
+
+
+def _is_count(count: object) -> bool:
+    return type(count) is int and count >= 0
+
+
+def _is_well_formed(side: Sequence[int]) -> bool:
+    return len(side) == BAR + 1 and all(map(_is_count, side))
 
 
 def _meeting_problems(mover: Sequence[int], opponent: Sequence[int]) -> list[Message]:
