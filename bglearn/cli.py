@@ -10,6 +10,8 @@ from importlib.metadata import version
 
 from bglearn.errors import BglearnError
 from bglearn.i18n import LANGUAGES, language, text, use
+from bglearn.translate.command import add_arguments
+from bglearn.translate.command import run as translate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,13 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 0
     try:
-        _lab(asked)
+        if asked.command == "translate":
+            return translate(asked)
+        return _lab(asked)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
-    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -75,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar=text("cli", "NUMBER"),
         help=text("cli", "port of the server; if it is taken, one near by"),
     )
+    add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
     return parser
 
 
@@ -86,7 +90,7 @@ def _port(given: str) -> int:
     )
 
 
-def _lab(asked: argparse.Namespace) -> None:
+def _lab(asked: argparse.Namespace) -> int:
     from bglearn.lab.home import bring, learner_home
     from bglearn.lab.server import open_lab
 
@@ -113,6 +117,7 @@ def _lab(asked: argparse.Namespace) -> None:
             )
         )
     open_lab(home, brought.first, language(), browser=asked.browser, port=asked.port)
+    return 0
 
 
 if __name__ == "__main__":

@@ -10,9 +10,46 @@ from bglearn.i18n import look_up
 BOARD: Mapping[str, str] = MappingProxyType(
     {
         "board": "Backgammon board",
+        "board_role": "board",
+        # places, and what is on them
         "point": "Point {point}",
+        "bar": "Bar",
+        "off": "Borne off",
+        "off_short": "off",
+        "yours": "Yours: {count}",
+        "theirs": "The opponent's: {count}",
+        "empty": "Empty",
+        "movable": "Can move",
+        "target": "Can be reached",
+        # what happens, spoken
+        "dice": "Dice: {dice}",
+        "dice_left": "Still to play: {dice}.",
+        "move": "{from} to {to}",
+        "move_hits": "{from} to {to}, hits",
+        "enter": "bar to {to}",
+        "enter_hits": "bar to {to}, hits",
+        "bear_off": "{from} off",
+        "picked": "Picked up: {from}.",
+        "can_go": "It can go to: {points}.",
+        "put_back": "Put back.",
+        "undone": "Taken back.",
+        "all_undone": "All taken back.",
+        "complete": "The roll is played. Confirm, or take it back.",
+        "nothing_to_play": "No move is possible with this roll. Confirm to go on.",
+        "not_offered": "{spot}: nothing to pick up here now.",
+        "checking": "Your answer is being checked.",
+        # buttons and the field for a typed play
         "undo": "Undo",
+        "undo_all": "Undo all",
+        "swap": "Swap dice",
         "confirm": "Confirm",
+        "type_label": "Type a play",
+        "type_placeholder": "24/18 13/11",
+        "type_send": "Put on the board",
+        "keys_help": (
+            "Arrow keys walk over the board. Enter picks a checker up and puts it down, Escape puts"
+            " it back, U takes a move back."
+        ),
     }
 )
 """Of the board."""
@@ -20,6 +57,16 @@ BOARD: Mapping[str, str] = MappingProxyType(
 CARD: Mapping[str, str] = MappingProxyType(
     {
         "check": "Check",
+        "hint": "Hint ({left} left)",
+        "show": "Show the solution",
+        "again": "Once more",
+        "stars": "Stars: {count}",
+        "number_label": "Your answer, a number",
+        "busy": (
+            "The notebook is busy. Your answer is kept and will be checked when the running cell is"
+            " done."
+        ),
+        "silent": "No answer. If the kernel was restarted, run this cell again.",
     }
 )
 """Of the card beside it."""

@@ -17,6 +17,7 @@ import traitlets
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
 from bglearn.board.scene import Scene
+from bglearn.i18n import language, speaking
 from bglearn.notation.position_id import format_position_id
 
 _STATIC = Path(__file__).parent / "static"
@@ -26,7 +27,7 @@ Handler = Callable[[BoardMessage | Exception], Answered]
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """A board with an optional card.
+    """A board with an optional card. It keeps the language in which it was made.
 
     `handler` takes each message, or the exception that reading or answering one raised, and gives
     scene, card and reply that follow from it.
@@ -47,16 +48,17 @@ class BoardWidget(anywidget.AnyWidget):
             f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
         )
         self._handler = handler
+        self._language = language()
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         if self._handler is None:
             return
-        try:
-            scene, card, reply = self._handler(read_message(content))
-        except Exception as error:  # what goes wrong here is invisible to the learner otherwise
-            scene, card, reply = self._handler(error)
-        with self.hold_sync():
+        with speaking(self._language), self.hold_sync():
+            try:
+                scene, card, reply = self._handler(read_message(content))
+            except Exception as error:  # what goes wrong here is invisible to the learner otherwise
+                scene, card, reply = self._handler(error)
             self.scene = _text(scene.as_json())
             self.card = _text(card and card.as_json())
             self.reply = _text(reply.as_json(sequence(content)))

@@ -1,4 +1,4 @@
-"""Where the notebooks lie that bglearn ships."""
+"""The notebooks that bglearn ships."""
 
 from __future__ import annotations
 
@@ -6,21 +6,10 @@ from pathlib import Path
 
 from bglearn.errors import LabError
 from bglearn.i18n import LANGUAGES, Message
-
-_PACKAGE = Path(__file__).resolve().parents[1]
+from bglearn.puzzles.library import content
 
 LESSONS = "lessons"
 PUZZLES = "puzzles"
-
-
-def content_root() -> Path:
-    """The folder that holds `lessons` and `puzzles`: in the wheel, or the top of the checkout.
-
-    >>> content_root().is_dir()
-    True
-    """
-    packaged = _PACKAGE / "content"
-    return packaged if packaged.is_dir() else _PACKAGE.parent
 
 
 def shipped(language: str, root: Path | None = None) -> tuple[str, ...]:
@@ -31,7 +20,7 @@ def shipped(language: str, root: Path | None = None) -> tuple[str, ...]:
     Raises:
         LabError: when there is no lesson at all.
     """
-    root = root or content_root()
+    root = root or content()
     lessons = _in_language(root, LESSONS, language)
     if not lessons:
         raise LabError(

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 
 from bglearn.errors import LabError
 from bglearn.i18n import Message
-from bglearn.lab.content import content_root, shipped
+from bglearn.lab.content import shipped
 from bglearn.lab.manifest import (
     NAME,
     Entry,
@@ -20,6 +20,7 @@ from bglearn.lab.manifest import (
     write_manifest,
     write_whole,
 )
+from bglearn.puzzles.library import content
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def learner_home(folder: str | None = None) -> Path:
                 "name a folder in the environment variable BGLEARN_HOME.",
             )
         ) from error
-    return usual.with_name("bglearn-lessons") if _same(usual, content_root()) else usual
+    return usual.with_name("bglearn-lessons") if _same(usual, content()) else usual
 
 
 def bring(home: Path, language: str, version: str, root: Path | None = None) -> Brought:
@@ -71,7 +72,7 @@ def bring(home: Path, language: str, version: str, root: Path | None = None) -> 
     Raises:
         LabError: when there is nothing to bring, or the folder can't be written.
     """
-    root = root or content_root()
+    root = root or content()
     paths = shipped(language, root)
     with _sentences(home):
         _keep_out(home, root)
@@ -83,9 +84,9 @@ def bring(home: Path, language: str, version: str, root: Path | None = None) -> 
             place = home.joinpath(*PurePosixPath(path).parts)
             _keep_out(place.parent, root)
             place.parent.mkdir(parents=True, exist_ok=True)
-            content = (root / path).read_bytes()
+            notebook = (root / path).read_bytes()
             entries[path] = _bring_one(
-                home, path, content, version, known.get(path, Entry()), brought
+                home, path, notebook, version, known.get(path, Entry()), brought
             )
         if entries != known or not (home / NAME).is_file():
             write_manifest(home, entries)
@@ -93,12 +94,12 @@ def bring(home: Path, language: str, version: str, root: Path | None = None) -> 
 
 
 def _bring_one(
-    home: Path, path: str, content: bytes, version: str, entry: Entry, brought: Brought
+    home: Path, path: str, notebook: bytes, version: str, entry: Entry, brought: Brought
 ) -> Entry:
     place = home / path
-    new = digest(content)
+    new = digest(notebook)
     if not os.path.lexists(place):
-        write_whole(place, content)
+        write_whole(place, notebook)
         brought.added.append(path)
         return Entry(put=new)
     old = digest_of(place)
@@ -107,14 +108,14 @@ def _bring_one(
     if new in (entry.put, entry.beside):
         return entry  # the learner's own work on this version, or this version lies beside it
     if old is not None and old == entry.put:
-        write_whole(place, content)
+        write_whole(place, notebook)
         brought.renewed.append(path)
         return Entry(put=new)
     for free in _names_beside(place, version):
         if digest_of(free) == new:  # laid there before, by a run whose manifest is lost
             break
         if not os.path.lexists(free):
-            write_whole(free, content)
+            write_whole(free, notebook)
             brought.beside.append((path, free.relative_to(home).as_posix()))
             break
     return replace(entry, beside=new)

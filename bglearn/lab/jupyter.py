@@ -31,5 +31,7 @@ class OwnInterpreter(KernelSpecManager):
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
         """The kernel of this name."""
         if kernel_name.lower() == NATIVE_KERNEL_NAME:
-            return self.kernel_spec_class(resource_dir=RESOURCES, **get_kernel_dict())
+            own = self.kernel_spec_class(resource_dir=RESOURCES, **get_kernel_dict())
+            own.argv.append("--IPKernelApp.log_level=ERROR")  # its warnings are not for learners
+            return own
         return super().get_kernel_spec(kernel_name)

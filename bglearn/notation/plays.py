@@ -8,7 +8,7 @@ order in which the checkers are written does not matter: what a text means is it
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import permutations
+from itertools import pairwise
 
 from bglearn.errors import AmbiguousPlayError, IllegalPlayError, NotationError
 from bglearn.i18n import Message
@@ -32,18 +32,44 @@ def parse_play(text: str, position: Position, roll: Roll) -> Play:
     (Move(from_point=24, to_point=18), Move(from_point=18, to_point=13))
     """
     runs = read_runs(text)
-    moves = [move for run in runs for move in run.moves]
-    # Whoever writes a play names the checkers in any order; the rules want the bar first.
-    moves.sort(key=lambda move: -move.from_point)
+    moves = _bar_first(move for run in runs for move in run.moves)
     found: dict[Position, Play] = {}
-    for order in dict.fromkeys(permutations(moves)) if len(moves) <= 4 else [tuple(moves)]:
-        for result, play in readings(position, roll, order).items():
-            found.setdefault(result, play)
+    for order in _orders(moves, roll):  # one that is legal has the results of every other
+        found = found or readings(position, roll, order)
     if not found:
-        violation = explain(position, roll, moves)
+        violation = explain(position, roll, _entering_first(moves, roll))
         assert violation, "moves without a legal reading break a rule"
         raise IllegalPlayError(violation)
     return _meant(text, runs, position, found)
+
+
+def _orders(moves: list[Move], roll: Roll) -> Iterable[list[Move]]:
+    """The orders in which the moves can be meant: people write them in any."""
+    if roll.is_double:  # single steps from the back to the front meet every result
+        return [_bar_first(step for move in moves for step in _in_steps(move, roll.high))]
+    return [moves, moves[::-1]] if len(moves) == 2 else [moves]
+
+
+def _entering_first(moves: list[Move], roll: Roll) -> list[Move]:
+    """The same moves so that, of several from the bar, all enter before one goes on."""
+    if not roll.is_double or [move.from_point for move in moves].count(BAR) < 2:
+        return moves
+    return _bar_first(
+        step
+        for move in moves
+        for step in (_in_steps(move, roll.high) if move.from_point == BAR else [move])
+    )
+
+
+def _bar_first(moves: Iterable[Move]) -> list[Move]:
+    return sorted(moves, key=lambda move: -move.from_point)
+
+
+def _in_steps(move: Move, die: int) -> list[Move]:
+    """A move with a double, one die at a time; a length that does not fit stays at the end."""
+    source, target = move
+    stops = [source, *range(source - die, target, -die), target]
+    return [Move(*leg) for leg in pairwise(stops)]
 
 
 def parse_moves(text: str) -> tuple[Move, ...]:
@@ -82,7 +108,7 @@ def _meant(text: str, runs: list[Run], position: Position, found: dict[Position,
             Message(
                 "notation",
                 "“{text}” can mean different plays: write {readings}.",
-                {"text": text.strip(), "readings": " / ".join(f"“{one}”" for one in texts)},
+                {"text": text.strip(), "readings": " / ".join(texts)},
             ),
             text,
             texts,

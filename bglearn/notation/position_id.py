@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message
@@ -41,8 +42,8 @@ def parse_position_id(text: str) -> Position:
     >>> parse_position_id("4HPwATDgc/ABMA").pips
     (167, 167)
     """
-    body = text.strip()
-    body = body.removesuffix("==")
+    body = text.strip().removesuffix("==")
+    start = len(text) - len(text.lstrip())
     if len(body) != _LENGTH:
         raise NotationError(
             Message(
@@ -51,18 +52,15 @@ def parse_position_id(text: str) -> Position:
                 {"count": len(body)},
             ),
             text,
-            min(len(body), _LENGTH) + 1,
+            start + min(len(body), _LENGTH) + 1,
         )
     try:
         raw = base64.b64decode(body.encode("ascii") + b"==", validate=True)
     except (binascii.Error, UnicodeEncodeError):
-        column = next(
-            (i for i, c in enumerate(body, 1) if not (c.isascii() and (c.isalnum() or c in "+/"))),
-            1,
-        )
-        raise _damaged(text, column) from None
+        foreign = re.search(r"[^A-Za-z0-9+/]", body)
+        raise _damaged(text, start + (foreign.start() if foreign else 0) + 1) from None
     if base64.b64encode(raw).decode().rstrip("=") != body:
-        raise _damaged(text, _LENGTH)
+        raise _damaged(text, start + _LENGTH)
     bits = int.from_bytes(raw, "little")
     sides = []
     for _ in range(2):
@@ -74,10 +72,10 @@ def parse_position_id(text: str) -> Position:
             bits >>= 1
         side[0] = CHECKERS - sum(side)
         if side[0] < 0:
-            raise _damaged(text, 1)
+            raise _damaged(text, start + 1)
         sides.append(tuple(side))
     if bits:
-        raise _damaged(text, _LENGTH)
+        raise _damaged(text, start + _LENGTH)
     return Position(mover=sides[1], opponent=sides[0])
 
 

@@ -6,6 +6,7 @@ Read without a look at the board: which plays a run can mean is for `plays.py` t
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 from typing import NamedTuple
 
@@ -32,14 +33,8 @@ class Run(NamedTuple):
         return tuple(map(Move, self.points, self.points[1:]))
 
 
-@cache
-def _words(sentence: str) -> frozenset[str]:
-    return frozenset(word.casefold() for word in in_every_language("notation", sentence).values())
-
-
-_SEPARATOR = re.compile(r"[\s,;]+")
 _TOKEN = re.compile(r"[^\s,;]+")
-_PLACE = re.compile(r"([0-9]{1,2}|[^\W\d_]+)(\*?)")
+_PLACE = re.compile(r"([0-9]{1,2}|[^0-9\s/*]+)(\*?)")
 _COUNT = re.compile(r"\(([0-9])\)$")
 
 
@@ -62,19 +57,36 @@ def read_runs(text: str) -> list[Run]:
             text,
             LONGEST + 1,
         )
-    body = text.rstrip()
-    for word in sorted(_words(NO_MOVE) | _words("pass") | {"-", "—"}, key=len, reverse=True):
-        if body.casefold().endswith(word) and not body[: -len(word)].rstrip().endswith("/"):
-            before = body[: -len(word)]
-            if not before or _SEPARATOR.fullmatch(before[-1]):
-                body = before
-                break
-    runs = [run for token in _TOKEN.finditer(body) for run in _token(text, token)]
-    if not runs and not text.strip():
+    tokens = list(_TOKEN.finditer(text))
+    if not tokens:
         raise NotationError(
             Message("notation", "Write a play, for example 24/18 13/11, or “no move”."), text
         )
-    return runs
+    words = tuple(_folded(token.group()) for token in tokens)
+    for said in _no_moves():
+        if words[-len(said) :] == said:
+            del tokens[-len(said) :]
+            break
+    return [run for token in tokens for run in _token(text, token)]
+
+
+@cache
+def _words(sentence: str) -> frozenset[str]:
+    """A word in every language, folded."""
+    return frozenset(map(_folded, in_every_language("notation", sentence).values()))
+
+
+@cache
+def _no_moves() -> tuple[tuple[str, ...], ...]:
+    """What says that nothing (more) is played, word by word, the longest first."""
+    said = {*_words(NO_MOVE), *_words("pass"), "-", "–", "—"}
+    return tuple(sorted((tuple(one.split()) for one in said), key=lambda words: -len(words)))
+
+
+def _folded(word: str) -> str:
+    """The bare letters: capitals, accents and the Turkish dot don't matter (ΕΞΩ is έξω)."""
+    letters = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(c for c in letters if not unicodedata.combining(c)).replace("ı", "i")
 
 
 def _token(text: str, token: re.Match[str]) -> list[Run]:
@@ -96,7 +108,7 @@ def _token(text: str, token: re.Match[str]) -> list[Run]:
             )
     if "/" not in word:
         parts = re.split(r"[-–—→>:.]+", word)
-        if len(parts) > 1 and all(_PLACE.fullmatch(part) for part in parts):
+        if len(parts) > 1 and all(_point(part.rstrip("*")) is not None for part in parts):
             raise NotationError(
                 Message(
                     "notation",
@@ -106,7 +118,7 @@ def _token(text: str, token: re.Match[str]) -> list[Run]:
                 text,
                 column,
             )
-        raise _unreadable(text, word, column)
+        raise _unreadable(text, token.group(), column)
     points: list[int] = []
     hits: set[int] = set()
     for part in word.split("/"):
@@ -127,7 +139,7 @@ def _point(word: str) -> int | None:
     """The point that a word names, or None."""
     if word.isascii() and word.isdigit():
         return int(word) if int(word) <= BAR and str(int(word)) == word else None
-    word = word.casefold()
+    word = _folded(word)
     if word in _words("bar"):
         return BAR
     return OFF if word in _words("off") else None

@@ -7,7 +7,7 @@ import difflib
 from bglearn.board.messages import BoardMessage
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import PuzzleError
-from bglearn.i18n import Message, language, speaking
+from bglearn.i18n import Message, speaking
 from bglearn.notebook.session import Session, respond
 from bglearn.notebook.views import card_of, scene_of, title_of
 from bglearn.puzzles.library import library
@@ -15,12 +15,11 @@ from bglearn.puzzles.puzzle import Puzzle
 
 
 class Exercise(BoardWidget):
-    """A puzzle on its board. It keeps the language in which it was made."""
+    """A puzzle on its board."""
 
     def __init__(self, puzzle: Puzzle, number: int | None = None) -> None:
         self._session = Session(puzzle)
         self._title = title_of(puzzle, number)
-        self._language = language()
         super().__init__(scene_of(self._session), card_of(self._session, self._title), self._answer)
 
     @property
@@ -29,9 +28,8 @@ class Exercise(BoardWidget):
         return self._session
 
     def _answer(self, message: BoardMessage | Exception) -> Answered:
-        with speaking(self._language):
-            session, reply = respond(self._session, message)
-            answered = scene_of(session), card_of(session, self._title), reply
+        session, reply = respond(self._session, message)
+        answered = scene_of(session), card_of(session, self._title), reply
         self._session = session
         return answered
 

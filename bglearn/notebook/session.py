@@ -113,6 +113,8 @@ def _played(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Reply]:
 def _typed(session: Session, text: str) -> tuple[Session, Reply]:
     """A play that was typed is put on the board; the learner confirms it there."""
     puzzle = session.puzzle
+    if puzzle.kind != "play":
+        return session, Reply("back")
     try:
         play: Play = parse_play(text, puzzle.position, puzzle.roll)
     except NotationError as error:

@@ -26,7 +26,7 @@ def scene_of(session: Session) -> Scene:
     return Scene(
         id=puzzle.id,
         position=_position(session),
-        roll=puzzle.roll,
+        roll=None if session.solved and puzzle.kind == "play" else puzzle.roll,
         mode="look" if puzzle.kind != "play" or session.done else puzzle.mode,
         arrows=_arrows(session),
         marks=_marks(session),

@@ -125,7 +125,7 @@ def read_answer(kind: str, data: object) -> Answer:
             Message(
                 "answer",
                 "An answer is a set of names and values, not {data!r:.80}.",
-                {"data": data},
+                {"data": _shown(data)},
             )
         )
     for key in data:
@@ -134,9 +134,9 @@ def read_answer(kind: str, data: object) -> Answer:
                 Message(
                     "answer",
                     "“{key}” has no place in an answer of the kind “{kind}”.",
-                    {"key": key, "kind": kind},
+                    {"key": _shown(key), "kind": kind},
                 ),
-                str(key),
+                str(_shown(key)),
             )
     for key, check in shape.items():
         if key not in data:
@@ -146,8 +146,17 @@ def read_answer(kind: str, data: object) -> Answer:
                 Message(
                     "answer",
                     "“{key}” can't be {value!r:.80} in an answer of the kind “{kind}”.",
-                    {"key": key, "value": data[key], "kind": kind},
+                    {"key": key, "value": _shown(data[key]), "kind": kind},
                 ),
                 key,
             )
     return Answer(kind, MappingProxyType(dict(data)))
+
+
+def _shown(value: object) -> object:
+    """The value, or its type where it is too big to be written down."""
+    try:
+        repr(value)
+    except (ValueError, RecursionError):
+        return type(value)
+    return value

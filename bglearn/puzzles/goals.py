@@ -6,8 +6,9 @@ In a puzzle file a goal is a table: `goal = {checkers = 1, touches = [20]}` want
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeGuard
 
 from bglearn.i18n import Message
@@ -161,15 +162,19 @@ def _first_missed(goal: tuple[Goal, ...], done: Done) -> Goal | None:
     return next((predicate for predicate in goal if not predicate.is_met(done)), None)
 
 
-def _ways(position: Position, roll: Roll, result: Position) -> Iterator[Play]:
+@lru_cache(maxsize=4096)
+def _ways(position: Position, roll: Roll, result: Position) -> tuple[Play, ...]:
     """Every order of single moves that is legal and ends in a result."""
     graph = play_graph(position, roll)
-
-    def walk(node: int, play: Play) -> Iterator[Play]:
+    onward: list[tuple[Play, ...]] = [()] * len(graph.nodes)
+    for node in reversed(range(len(graph.nodes))):  # steps lead to higher numbers only
         steps = graph.nodes[node]
-        if not steps and graph.position(node) == result:
-            yield play
-        for step in steps:
-            yield from walk(step.node, (*play, Move(step.from_point, step.to_point)))
-
-    yield from walk(0, ())
+        if steps:
+            onward[node] = tuple(
+                (Move(step.from_point, step.to_point), *rest)
+                for step in steps
+                for rest in onward[step.node]
+            )
+        elif graph.position(node) == result:
+            onward[node] = ((),)
+    return onward[0]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bglearn.errors import IllegalPlayError, NotationError
 from bglearn.i18n import Message
@@ -15,9 +16,9 @@ from bglearn.notation.plays import format_play, parse_play
 from bglearn.puzzles.answers import Answer
 from bglearn.puzzles.goals import unmet
 from bglearn.puzzles.puzzle import Choice, Puzzle
-from bglearn.rules.dice import ROLLS
-from bglearn.rules.plays import Play, legal_plays
-from bglearn.rules.position import BAR
+from bglearn.rules.dice import ROLLS, Roll
+from bglearn.rules.plays import Move, Play, legal_plays
+from bglearn.rules.position import BAR, Position
 from bglearn.rules.why import Violation, explain
 
 FULL = 1000
@@ -104,11 +105,17 @@ def _judge_legal(puzzle: Puzzle, data: Mapping[str, object]) -> Verdict:
 
 def _broken(puzzle: Puzzle, choice: Choice) -> Violation | None:
     assert choice.moves is not None, "a choice of the kind legal is a play"
-    return explain(puzzle.position, puzzle.roll, choice.moves)
+    return _violation(puzzle.position, puzzle.roll, choice.moves)
+
+
+@lru_cache(maxsize=4096)
+def _violation(position: Position, roll: Roll, moves: tuple[Move, ...]) -> Violation | None:
+    """`explain`, remembered: a class sends thousands of answers to a few puzzles."""
+    return explain(position, roll, moves)
 
 
 def _judge_why(puzzle: Puzzle, data: Mapping[str, object]) -> Verdict:
-    violation = explain(puzzle.position, puzzle.roll, puzzle.shown)
+    violation = _violation(puzzle.position, puzzle.roll, puzzle.shown)
     assert violation, "a puzzle of the kind why shows a play that is not legal"
     if data["rule"] == violation.rule:
         return Verdict(True, FULL, puzzle.why, violation)
@@ -127,13 +134,14 @@ def _judge_count(puzzle: Puzzle, data: Mapping[str, object]) -> Verdict:
     return _wrong(Message("verdict", "There are fewer than {count}.", {"count": given}))
 
 
-def _shots(puzzle: Puzzle) -> int:
+@lru_cache(maxsize=1024)
+def _shots(position: Position) -> int:
     """How many of the 36 rolls let the mover hit."""
-    before = puzzle.position.opponent[BAR]
+    before = position.opponent[BAR]
     return sum(
         weight
         for roll, weight in ROLLS.items()
-        if any(result.opponent[BAR] > before for result in legal_plays(puzzle.position, roll))
+        if any(result.opponent[BAR] > before for result in legal_plays(position, roll))
     )
 
 
@@ -141,7 +149,7 @@ COUNTS: Mapping[str, Callable[[Puzzle], int]] = {
     "results": lambda puzzle: len(legal_plays(puzzle.position, puzzle.roll)),
     "pips": lambda puzzle: puzzle.position.pips[0],
     "opponent-pips": lambda puzzle: puzzle.position.pips[1],
-    "shots": _shots,
+    "shots": lambda puzzle: _shots(puzzle.position),
 }
 """What a puzzle of the kind `count` may ask for."""
 

@@ -18,7 +18,7 @@ from bglearn.errors import AnswerError, BglearnError, PuzzleError
 from bglearn.i18n import Message, speaking
 from bglearn.notation.plays import parse_moves
 from bglearn.notation.xgid import parse_xgid
-from bglearn.puzzles.answers import read_answer
+from bglearn.puzzles.answers import Answer, read_answer
 from bglearn.puzzles.goals import read_goal
 from bglearn.puzzles.judge import COUNTS, JUDGES, judge
 from bglearn.puzzles.puzzle import Choice, Puzzle, WrongAnswer
@@ -27,9 +27,11 @@ from bglearn.rules.why import explain
 
 FORMAT = 1
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+_LESSON = re.compile(r"[0-9]{2}")
 _CHOICE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _RULE = re.compile(r"[A-Z]{2,6}-[0-9]{2}")
 _FILE_KEYS = {"format", "lesson", "author", "licence", "puzzle"}
+_WRONG_KEYS = {"answer", "rule", "says"}
 _COMMON = {
     "id", "version", "kind", "rules", "theme", "level", "position", "mode", "question", "hints",
     "why", "answer", "wrong",
@@ -68,12 +70,16 @@ def load(path: Path) -> tuple[Puzzle, ...]:
     fault = _Fault(path)
     try:
         data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise fault("TOML", str(error)) from None
     if unknown := sorted(data.keys() - _FILE_KEYS):
         raise fault(unknown[0], "no such key")
-    if data.get("format") != FORMAT:
-        raise fault("format", f"{data.get('format')!r} is not {FORMAT}")
+    version = data.get("format")
+    if type(version) is not int or version != FORMAT:
+        raise fault("format", f"{version!r} is not {FORMAT}")
+    for key in ("lesson", "author", "licence"):
+        if not _is_text(data.get(key)) or (key == "lesson" and not _LESSON.fullmatch(data[key])):
+            raise fault(key, f"{data[key]!r:.120}" if key in data else "missing")
     tables = data.get("puzzle")
     if not isinstance(tables, list) or not tables:
         raise fault("puzzle", "there is none")
@@ -117,9 +123,9 @@ def _read(path: Path, table: Mapping[str, Any], fault: _Fault) -> Puzzle:
         return value
 
     def words(key: str) -> str:
-        return str(take(key, lambda v: isinstance(v, str) and bool(v.strip())))
+        return str(take(key, _is_text))
 
-    kind = take("kind", lambda v: v in JUDGES)
+    kind = take("kind", lambda v: v in list(JUDGES))
     if unknown := sorted(table.keys() - _COMMON - _OWN[kind]):
         raise fault(unknown[0], f"no such key in a puzzle of the kind {kind}")
     name = take("id", lambda v: isinstance(v, str) and bool(_ID.fullmatch(v)))
@@ -137,15 +143,9 @@ def _read(path: Path, table: Mapping[str, Any], fault: _Fault) -> Puzzle:
     hints = take("hints", lambda v: _are_texts(v) and len(v) == 3)
     try:
         goal = read_goal(table.get("goal")) if kind == "play" else ()
-        answer = read_answer(kind, table.get("answer"))
-        wrong = tuple(
-            WrongAnswer(read_answer(kind, one.get("answer")), one.get("rule"), one.get("says"))
-            for one in take("wrong", lambda v: isinstance(v, list) and all(map(_is_table, v)), [])
-        )
-    except AnswerError as error:
-        raise fault("answer", error) from None
     except ValueError as error:
         raise fault("goal", error) from None
+    wrong = take("wrong", lambda v: isinstance(v, list), [])
     return Puzzle(
         id=name,
         version=take("version", lambda v: type(v) is int and v >= 1),
@@ -159,22 +159,39 @@ def _read(path: Path, table: Mapping[str, Any], fault: _Fault) -> Puzzle:
         question=message("question", words("question")),
         hints=tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1)),
         why=message("why", words("why")),
-        answer=answer,
-        wrong=wrong,
+        answer=_answer(kind, table.get("answer"), fault, "answer"),
+        wrong=tuple(_wrong(kind, one, fault, f"wrong {i}") for i, one in enumerate(wrong, 1)),
         file=path,
         goal=goal,
         choices=_choices(table, kind, message, fault),
         shown=_moves(table.get("play"), fault, "play") if kind == "why" else (),
-        counts=take("counts", lambda v: v in COUNTS) if kind == "count" else None,
+        counts=take("counts", lambda v: v in list(COUNTS)) if kind == "count" else None,
     )
 
 
+def _is_text(value: object) -> bool:
+    """Whether it is something to read, without the braces that stand for a value elsewhere."""
+    return isinstance(value, str) and bool(value.strip()) and not set(value) & set("{}")
+
+
 def _are_texts(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(v, str) for v in value)
+    return isinstance(value, list) and bool(value) and all(map(_is_text, value))
 
 
-def _is_table(value: object) -> bool:
-    return isinstance(value, dict)
+def _answer(kind: str, data: object, fault: _Fault, field: str) -> Answer:
+    try:
+        return read_answer(kind, data)
+    except AnswerError as error:
+        raise fault(field, error) from None
+
+
+def _wrong(kind: str, table: object, fault: _Fault, field: str) -> WrongAnswer:
+    if not isinstance(table, dict):
+        raise fault(field, "not a table")
+    if unknown := sorted(table.keys() - _WRONG_KEYS):
+        raise fault(field, f"no such key: {unknown[0]}")
+    answer = _answer(kind, table.get("answer"), fault, field)
+    return WrongAnswer(answer, table.get("rule"), table.get("says", ""))
 
 
 def _choices(
@@ -187,10 +204,8 @@ def _choices(
         raise fault("choices", "at least two are needed")
     choices = []
     for name, content in given.items():
-        if not isinstance(content, str) or not (_CHOICE_ID if kind == "legal" else _RULE).fullmatch(
-            name
-        ):
-            raise fault("choices", f"{name!r}")
+        if not (_CHOICE_ID if kind == "legal" else _RULE).fullmatch(name) or not _is_text(content):
+            raise fault("choices", f"{name!r}: {content!r:.120}")
         if kind == "legal":
             choices.append(Choice(name, content, _moves(content, fault, f"choices.{name}")))
         else:
@@ -210,6 +225,8 @@ def _check(puzzle: Puzzle, fault: _Fault) -> None:
     """Refuse a puzzle whose stored answers disagree with the judge."""
     if puzzle.kind == "why" and explain(puzzle.position, puzzle.roll, puzzle.shown) is None:
         raise fault("play", "this play is legal")
+    if puzzle.kind == "why" and puzzle.answer.data["rule"] not in {c.id for c in puzzle.choices}:
+        raise fault("choices", f"{puzzle.answer.data['rule']} is not among them")
     with speaking("en"):
         verdict = judge(puzzle, puzzle.answer)
         if not verdict.correct:

@@ -225,7 +225,7 @@ def _is_closed(side: Sequence[int]) -> bool:
 def _no_such_point(side: str, point: object) -> Message:
     return Message(
         "position",
-        "{side}: there is no point {point!r}; points are 1 to 24, 25 is the bar and 0 is off.",
+        "There is no point {point!r} ({side}): points are 1 to 24, 25 is the bar and 0 is off.",
         {"side": _SIDES[side], "point": point},
     )
 
@@ -233,7 +233,7 @@ def _no_such_point(side: str, point: object) -> Message:
 def _no_such_count(side: str, point: int, count: object) -> Message:
     return Message(
         "position",
-        "{side}, point {point}: {count!r} is not a number of checkers.",
+        "{count!r} on point {point} ({side}) is not a number of checkers.",
         {"side": _SIDES[side], "point": point, "count": count},
     )
 

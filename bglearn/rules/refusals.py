@@ -23,8 +23,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
             " lose your turn."
         ),
         "BAR-08": (
-            "Your checker on the bar can't enter with what is left of the roll, and while it waits"
-            " there no other may move."
+            "Your checker on the bar can't enter now, and while it waits there no other may move."
         ),
         "BAR-09": "The bar is clear: now play the rest of the roll too ({dice}).",
         "BEARIN-03": (

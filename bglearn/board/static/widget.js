@@ -171,8 +171,8 @@ function say(labels, key, values = {}) {
 // js/controls.js
 function createControls(root, presses, signal) {
   const caption = make("p", { class: "bgl-caption" }, root);
+  const status = make("p", { class: "bgl-status", role: "status" }, root);
   const line = make("div", { class: "bgl-line" }, root);
-  const status = make("p", { class: "bgl-status", role: "status" }, line);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo2, undoAll, swap, confirm] = [
     button("undo", buttons),
@@ -180,7 +180,7 @@ function createControls(root, presses, signal) {
     button("swap", buttons),
     button("confirm", buttons)
   ];
-  const form = make("form", { class: "bgl-type" }, root);
+  const form = make("form", { class: "bgl-type" }, line);
   const id = unique();
   const label = make("label", { for: id }, form);
   const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" }, form);
@@ -212,8 +212,8 @@ function createControls(root, presses, signal) {
       const live = scene.mode !== "look";
       write(caption, scene.caption);
       caption.hidden = !scene.caption;
-      buttons.hidden = !live;
-      form.hidden = !live;
+      line.hidden = !live;
+      status.hidden = !live;
       setButton(undo2, { text: word("undo"), on: allowed.undo });
       setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
       setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
@@ -248,7 +248,7 @@ var geometry_default = {
   tray_gap: 8,
   gap: 14,
   field: 752,
-  number: 26,
+  number: 27,
   die: 58,
   die_gap: 16,
   die_radius: 13,
@@ -510,6 +510,9 @@ function createHand(session, first) {
   let made = "[]";
   let state = start(scene);
   let picked = null;
+  const claim = () => {
+    if (session.read().roll !== roll) session.change({ roll, moves: [], swapped: false });
+  };
   const isLocked = () => {
     const { lock, pending } = session.read();
     const waits = pending !== null && (scene.mode === "try" || /^(play|try|type)$/.test(pending.kind));
@@ -522,10 +525,11 @@ function createHand(session, first) {
   const ways = () => picked === null ? /* @__PURE__ */ new Map() : targets(scene, state, picked, order());
   const commit = (next) => {
     const before = state.moves.length;
-    session.change({ roll, moves: next.moves.map((move) => [move.from, move.to, move.die]) });
+    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]) });
     return next.moves.slice(before);
   };
   const moves = () => state.moves.map((move) => [move.from, move.to]);
+  claim();
   return {
     scene: () => scene,
     state: () => state,
@@ -571,31 +575,23 @@ function createHand(session, first) {
     },
     restart: () => commit(start(scene)),
     swap: () => session.change({ swapped: !session.read().swapped }),
-    /** Sends a message about this roll. @param {string} kind @param {object} body */
-    send: (kind, body) => {
-      commit(state);
-      return session.send(kind, body);
-    },
     /** Takes another scene. Moves stay if it is still the same roll. @param {Scene} next */
     load: (next) => {
       const key = rollKey(next);
-      const { lock, swapped } = session.read();
       scene = next;
-      if (key !== roll) {
-        roll = key;
-        made = "";
-        if (swapped) session.change({ swapped: false });
-      }
-      if (lock) session.change({ lock: "" });
+      if (key !== roll) made = "";
+      roll = key;
+      claim();
+      if (session.read().lock) session.change({ lock: "" });
     },
     /** Takes over what the session says: our own change, another view's, or an answer. */
     follow: () => {
       const shared = session.read();
-      const list = shared.roll === roll ? shared.moves : [];
-      const now = JSON.stringify(list);
+      const moves2 = shared.roll === roll ? shared.moves : [];
+      const now = JSON.stringify(moves2);
       if (now !== made) {
         made = now;
-        state = replay(scene, list);
+        state = replay(scene, moves2);
         picked = null;
       }
       if (!mayMove()) picked = null;
@@ -617,8 +613,8 @@ function arrow(from, to) {
   const neck = { x: to.x - ux * HEAD.length, y: to.y - uy * HEAD.length };
   const at = (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return {
-    line: `M${at(from.x, from.y)}Q${at(knee.x, knee.y)} ${at(neck.x + ux * 4, neck.y + uy * 4)}`,
-    head: `M${at(to.x, to.y)}L${at(neck.x - uy * HEAD.half, neck.y + ux * HEAD.half)}L${at(neck.x + ux * 7, neck.y + uy * 7)}L${at(neck.x + uy * HEAD.half, neck.y - ux * HEAD.half)}Z`
+    line: `M${at(from.x, from.y)}Q${at(knee.x, knee.y)} ${at(neck.x, neck.y)}`,
+    head: `M${at(to.x, to.y)}L${at(neck.x - uy * HEAD.half, neck.y + ux * HEAD.half)}L${at(neck.x + uy * HEAD.half, neck.y - ux * HEAD.half)}Z`
   };
 }
 function changed(layer, content) {
@@ -802,13 +798,15 @@ function createDiscs(layer, uid) {
       paintSide(look, "mover", clash, animate);
     },
     /** Takes the top checker of a spot into the hand; null when there is none.
-     * @param {number} spot @returns {{move(x: number, y: number): void, drop(): void} | null} */
+     * @param {number} spot @returns {import("./input.js").Held | null} */
     hold: (spot) => {
       const disc = sides.mover.filter((one) => one.spot === spot).pop();
       if (!disc) return null;
       held = disc;
       layer.append(disc.element);
       return {
+        x: disc.x,
+        y: disc.y,
         move: (x, y) => put(disc, x, y, false),
         drop: () => {
           held = null;
@@ -919,11 +917,15 @@ function paintTargets(layer, { scene, state, picked, targets: targets2, over, ma
     if (spot === OFF) {
       const tray = area(scene, OFF);
       draw("rect", { class: "bgl-tray-target", ...tray, rx: 8 }, mark);
+      const slab = { x: tray.x + SIZE.slab_inset, width: tray.width - 2 * SIZE.slab_inset, height: SIZE.slab };
+      const { y: y2 } = slot(scene, "mover", OFF, state.position.mover[OFF] ?? 0);
+      draw("rect", { class: "bgl-tray-slab", y: y2 - SIZE.slab / 2, rx: 5, ...slab }, mark);
+      continue;
     }
     const count = state.position.mover[spot] ?? 0;
     const theirs = spot >= 1 && spot <= 24 ? state.position.opponent[other(spot)] ?? 0 : 0;
     const { x, y } = slot(scene, "mover", spot, theirs > 1 ? theirs + count : count);
-    if (spot !== OFF) draw("circle", { class: "bgl-landing", cx: x, cy: y, r: SIZE.checker - 1 }, mark);
+    draw("circle", { class: "bgl-landing", cx: x, cy: y, r: SIZE.checker - 1 }, mark);
     draw("circle", { class: "bgl-dot", cx: x, cy: y, r: steps2.length > 1 ? 8 : 11 }, mark);
   }
 }
@@ -982,7 +984,7 @@ function describeDice(scene, state) {
 }
 function describePick(scene, from, targets2) {
   const picked = say(scene.labels, "picked", { from: spotName(scene, from) });
-  const names = [...targets2].sort((a, b) => b - a).map((to) => to === OFF ? spotName(scene, OFF) : shown(scene, to));
+  const names = [...targets2].sort((a, b) => b - a).map((to) => to === OFF ? say(scene.labels, "off_short") : shown(scene, to));
   if (!names.length) return picked;
   return `${picked} ${say(scene.labels, "can_go", { points: names.join(", ") })}`;
 }
@@ -1031,10 +1033,15 @@ var TWICE = 350;
 function listen(svg, acts, signal) {
   pointer(svg, acts, signal);
   keys(svg, acts, signal);
+  const root = svg.parentElement;
+  const by = (hand) => () => root && (root.dataset.hand = hand);
+  svg.addEventListener("pointerdown", by("pointer"), { signal });
+  root?.addEventListener("keydown", by("keys"), { signal });
 }
 function pointer(svg, acts, signal) {
   let down = null;
   let hand = null;
+  let grip = { x: 0, y: 0 };
   let last = { spot: (
     /** @type {number | null} */
     null
@@ -1070,8 +1077,10 @@ function pointer(svg, acts, signal) {
       if (Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRAG || !acts.canTake(down.spot)) return;
       hand = acts.take(down.spot);
       svg.setPointerCapture(event.pointerId);
+      grip = hand ? { x: hand.x - at.x, y: hand.y - at.y } : grip;
+      if (Math.hypot(grip.x, grip.y) > SIZE.checker * 1.5) grip = { x: 0, y: 0 };
     }
-    hand?.move(at.x, at.y);
+    hand?.move(at.x + grip.x, at.y + grip.y);
     acts.over(spotAt(acts.scene(), at));
   });
   on("pointerup", (event) => {
@@ -1095,6 +1104,13 @@ function pointer(svg, acts, signal) {
     letGo();
     if (dragged) acts.release(null);
   });
+  const hold = (event) => {
+    if (
+      /** @type {Element} */
+      event.target.closest(".bgl-movable") && event.cancelable
+    ) event.preventDefault();
+  };
+  svg.addEventListener("touchstart", hold, { signal, passive: false });
   svg.addEventListener(
     "click",
     (event) => {
@@ -1141,7 +1157,7 @@ function keys(svg, acts, signal) {
     },
     { signal }
   );
-  svg.addEventListener(
+  svg.parentElement?.addEventListener(
     "focusin",
     (event) => {
       const spot = (
@@ -1205,6 +1221,8 @@ function mount(element, first, handlers = {}) {
   const follow = () => {
     hand.follow();
     paint();
+    const phase = session.phase();
+    if (labels()[phase]) voice(word(phase));
   };
   const tell = (moves) => voice(
     ...moves.map((move) => `${describeMove(hand.scene(), move)}.`),
@@ -1224,7 +1242,7 @@ function mount(element, first, handlers = {}) {
   const drop = (spot) => {
     const { added, listed } = hand.drop(spot);
     tell(added);
-    if (!listed) hand.send("try", { moves: hand.moves() });
+    if (!listed) session.send("try", { moves: hand.moves() });
   };
   const takeBack = () => {
     if (hand.picked() !== null) putBack();
@@ -1285,8 +1303,8 @@ function mount(element, first, handlers = {}) {
         voice(word("all_undone"));
       },
       swap: acts.swap,
-      confirm: () => hand.mayConfirm() && hand.send("play", { moves: hand.moves() }) && voice(word("checking")),
-      type: (text) => hand.send("type", { text }) && voice(word("checking"))
+      confirm: () => hand.mayConfirm() && session.send("play", { moves: hand.moves() }) && voice(word("checking")),
+      type: (text) => session.send("type", { text }) && voice(word("checking"))
     },
     signal
   );
@@ -1375,12 +1393,14 @@ function mountCard(element, first, handlers = {}) {
   );
   const answer = () => {
     const now = draft();
+    const name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
     if (card.number) {
       const value = Number(now.number);
       const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
-      return fits ? { number: value } : null;
+      return fits ? { [name]: value } : null;
     }
-    return now.choices.length || card.pick === "many" ? { choices: now.choices } : null;
+    if (card.pick === "many") return { [name]: now.choices };
+    return now.choices.length ? { [name]: now.choices[0] } : null;
   };
   const maySend = () => !card.done && session.read().pending === null && answer() !== null;
   const send = () => {
@@ -1535,6 +1555,7 @@ function render({ model, el, signal }) {
   let card = null;
   const boardPlace = make("div", { class: "bgl-board-place" }, root);
   const cardPlace = make("div", { class: "bgl-card-place" }, root);
+  const withTheme = (next) => next && { theme: read(model, "scene")?.theme, ...next };
   const showBoard = () => {
     const scene = read(model, "scene");
     boardPlace.hidden = !scene;
@@ -1542,7 +1563,7 @@ function render({ model, el, signal }) {
     else if (scene) board = mount(boardPlace, scene, { session });
   };
   const showCard = () => {
-    const next = read(model, "card");
+    const next = withTheme(read(model, "card"));
     cardPlace.hidden = !next;
     if (next && card) card.update(next);
     else if (next) card = mountCard(cardPlace, next, { session, preview: (moves) => board?.preview(moves) });

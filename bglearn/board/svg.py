@@ -1,0 +1,221 @@
+"""A scene as an SVG picture: for print, for the README, and where no script runs."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from math import hypot
+from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
+
+from bglearn.board.geometry import THEIR_OFF, Place, View, pips, room, sizes
+from bglearn.board.scene import Scene
+from bglearn.i18n import language
+from bglearn.rules.position import BAR, OFF, Side, other_view
+
+_CSS = Path(__file__).parent / "static" / "board.css"
+_HEAD_LENGTH, _HEAD_HALF = 30, 17
+
+
+def draw(scene: Scene) -> str:
+    """The picture of a scene as SVG text, in the light theme unless the scene says dark.
+
+    >>> from bglearn.rules.position import START
+    >>> draw(Scene("start", START)).count('class="disc')
+    30
+    """
+    view = View(scene.settings.home, scene.settings.bottom)
+    data = scene.as_json()
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view.width:g} {view.height:g}"'
+        f' role="img" lang="{language()}" aria-label={quoteattr(str(data["description"]))}>',
+        f"<style>{_style(scene.settings.theme)}</style>",
+        *_ground(view, scene),
+        *_marks(view, scene),
+        *_checkers(view, scene),
+        *_dice(view, scene),
+        *_arrows(view, scene),
+        "</svg>",
+    ]
+    return "\n".join(parts)
+
+
+@cache
+def _colours(theme: str) -> dict[str, str]:
+    """The board's colours, as its style sheet gives them to the browser."""
+    css = _CSS.read_text("utf-8")
+    blocks = re.findall(r'(?ms)^\.bgl(\[data-theme="?dark"?\])? \{(.*?)^\}', css)
+    found: dict[str, str] = {}
+    for dark, block in blocks:
+        if not dark or theme == "dark":
+            found |= dict(re.findall(r"--bgl-([a-z-]+): (#[0-9a-f]{3,8});", block))
+    return found
+
+
+def _style(theme: str) -> str:
+    c = _colours("dark" if theme == "dark" else "light")
+    return "".join(
+        f"{name}{{{rule}}}"
+        for name, rule in {
+            "text": "font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle",
+            ".frame": f"fill:{c['frame']}",
+            ".felt": f"fill:{c['felt']}",
+            ".bar": f"fill:{c['bar']}",
+            ".tray": f"fill:{c['tray']}",
+            ".odd": f"fill:{c['odd']}",
+            ".even": f"fill:{c['even']}",
+            ".number": f"fill:{c['number']};font-size:{sizes()['number']:g}px",
+            ".light": f"--f:{c['light']};--r:{c['light-rim']};--g:{c['light-ring']}",
+            ".dark": f"--f:{c['dark']};--r:{c['dark-rim']};--g:{c['dark-ring']}",
+            ".face": "fill:var(--f);stroke:var(--r);stroke-width:2",
+            ".ring": "fill:none;stroke:var(--g);stroke-width:2",
+            ".dark .ring": "stroke-dasharray:5.1 5.1",
+            ".light .ink": f"fill:{c['light-ink']}",
+            ".dark .ink": f"fill:{c['dark-ink']}",
+            ".count": "font-size:28px",
+            ".move": f"--t:{c['accent']}",
+            ".proof": f"--t:{c['proof']}",
+            ".wrong,.blocked": f"--t:{c['hit']}",
+            ".from": f"--t:{c['offer']}",
+            ".look": f"--t:{c['look']}",
+            ".mark": "fill:var(--t);fill-opacity:.12;stroke:var(--t);stroke-width:3.5",
+            ".halo": f"fill:none;stroke:{c['halo']};stroke-width:12;stroke-linecap:round",
+            ".shaft": "fill:none;stroke:var(--t);stroke-width:7;stroke-linecap:round",
+            ".wrong .shaft": "stroke-dasharray:12 12",
+            ".head": "fill:var(--t)",
+        }.items()
+    )
+
+
+def _rect(name: str, box: tuple[float, float, float, float], radius: float = 0) -> str:
+    x, y, width, height = box
+    return (
+        f'<rect class="{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+        f' rx="{radius:g}"/>'
+    )
+
+
+def _ground(view: View, scene: Scene) -> list[str]:
+    parts = [_rect("frame", (0, 0, view.width, view.height), sizes()["radius"])]
+    parts += [_rect("felt", field, 6) for field in view.fields()]
+    parts.append(_rect("bar", view.area(BAR)))
+    parts += [_rect("tray", view.area(spot), 8) for spot in (OFF, THEIR_OFF)]
+    absolute = scene.settings.numbering == "absolute" and scene.settings.colour == "dark"
+    for point in range(1, 25):
+        corners = " ".join(f"{x:g},{y:g}" for x, y in view.triangle(point))
+        parts.append(f'<polygon class="{"odd" if point % 2 else "even"}" points="{corners}"/>')
+        x, y = view.number(point)
+        number = other_view(point) if absolute else point
+        parts.append(f'<text class="number" x="{x:g}" y="{y:g}">{number}</text>')
+    return parts
+
+
+def by_spot(side: Side, is_mover: bool) -> list[int]:
+    """A side's counts by the mover's places, 0 to 26.
+
+    >>> from bglearn.rules.position import START
+    >>> by_spot(START.opponent, False)[19]
+    5
+    """
+    counts = [0] * (THEIR_OFF + 1)
+    for own, count in enumerate(side):
+        if is_mover or own == BAR:
+            counts[own] = count
+        elif own == OFF:
+            counts[THEIR_OFF] = count
+        else:
+            counts[other_view(own)] = count
+    return counts
+
+
+def _checkers(view: View, scene: Scene) -> list[str]:
+    parts = []
+    for is_mover in (False, True):
+        side = scene.position.mover if is_mover else scene.position.opponent
+        light = is_mover == (scene.settings.colour == "light")
+        name = "disc light" if light else "disc dark"
+        for spot, count in enumerate(by_spot(side, is_mover)):
+            for index in range(count):
+                high = count if index == count - 1 and count > room(spot) else 0
+                parts.append(_checker(name, view.slot(is_mover, spot, index), spot, high))
+    return parts
+
+
+def _checker(name: str, at: Place, spot: int, high: int) -> str:
+    size = sizes()
+    if spot in (OFF, THEIR_OFF):
+        width, height = size["tray"] - 2 * size["slab_inset"], size["slab"]
+        slab = _rect("face", (at.x - width / 2, at.y - height / 2, width, height), 5)
+        return f'<g class="{name}">{slab}</g>'
+    count = ""
+    if high:
+        y = at.y + size["number"] * 0.36
+        count = f'<text class="count ink" x="{at.x:g}" y="{y:g}">{high}</text>'
+    radius = size["checker"]
+    return (
+        f'<g class="{name}">'
+        f'<circle class="face" cx="{at.x:g}" cy="{at.y:g}" r="{radius - 1.2:g}"/>'
+        f'<circle class="ring" cx="{at.x:g}" cy="{at.y:g}" r="{radius - 10:g}"/>{count}</g>'
+    )
+
+
+def _dice(view: View, scene: Scene) -> list[str]:
+    if scene.roll is None:
+        return []
+    size = sizes()
+    parts = []
+    for value, (x, y) in zip(scene.roll, view.dice(2), strict=True):
+        face = _rect("face", (x, y, size["die"], size["die"]), size["die_radius"])
+        dots = "".join(
+            f'<circle class="ink" cx="{x + dx:g}" cy="{y + dy:g}" r="{size["pip"]:g}"/>'
+            for dx, dy in pips(value)
+        )
+        parts.append(f'<g class="die {scene.settings.colour}">{face}{dots}</g>')
+    return parts
+
+
+def _marks(view: View, scene: Scene) -> list[str]:
+    parts = []
+    for mark in scene.marks:
+        x, y, width, height = view.area(mark.point)
+        box = (x + 2, y + 2, width - 4, height - 4)
+        parts.append(f'<g class="{escape(mark.tone)}">{_rect("mark", box, 10)}</g>')
+    return parts
+
+
+def _arrows(view: View, scene: Scene) -> list[str]:
+    """Each arrow from the checker on top to where the next one would lie."""
+    mine = by_spot(scene.position.mover, True)
+    theirs = by_spot(scene.position.opponent, False)
+    parts = []
+    for source, target, tone in ((a.from_point, a.to_point, a.tone) for a in scene.arrows):
+        start = view.slot(True, source, max(0, mine[source] - 1))
+        blocked = OFF < target < BAR and theirs[target] > 1
+        end = view.slot(True, target, theirs[target] - 1 if blocked else mine[target])
+        mine[source] = max(0, mine[source] - 1)
+        mine[target] += 1
+        line, head = _arrow(view, start, end)
+        parts.append(
+            f'<g class="arrow {escape(tone)}"><path class="halo" d="{line}"/>'
+            f'<path class="shaft" d="{line}"/><path class="head" d="{head}"/>'
+            f'<circle class="head" cx="{start.x:g}" cy="{start.y:g}" r="7"/></g>'
+        )
+    return parts
+
+
+def _arrow(view: View, start: Place, end: Place) -> tuple[str, str]:
+    """A line bent towards the middle of the board, and the corners of its head."""
+    dx, dy = end.x - start.x, end.y - start.y
+    length = hypot(dx, dy) or 1
+    inward = 1 if start.y + end.y < view.height else -1
+    bend = min(90, 24 + length * 0.16) * (1 if dx == 0 else (1 if dx > 0 else -1) * inward)
+    knee = Place(
+        (start.x + end.x) / 2 - dy / length * bend, (start.y + end.y) / 2 + dx / length * bend
+    )
+    away = hypot(end.x - knee.x, end.y - knee.y) or 1
+    ux, uy = (end.x - knee.x) / away, (end.y - knee.y) / away
+    neck = Place(end.x - ux * _HEAD_LENGTH, end.y - uy * _HEAD_LENGTH)
+    sides = [(neck.x - sign * uy * _HEAD_HALF, neck.y + sign * ux * _HEAD_HALF) for sign in (1, -1)]
+    line = f"M{start.x:.1f} {start.y:.1f}Q{knee.x:.1f} {knee.y:.1f} {neck.x:.1f} {neck.y:.1f}"
+    corners = "L".join(f"{x:.1f} {y:.1f}" for x, y in ((end.x, end.y), *sides))
+    return line, f"M{corners}Z"

@@ -1,0 +1,77 @@
+/** Arrows (moves shown) and marks (points shown). */
+import { BAR, HEIGHT, OFF, THEIR_OFF, area, isTop, other, slot } from "./geometry.js";
+import { draw } from "./dom.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Arrow} Arrow */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./geometry.js").Place} Place */
+
+const HEAD = { length: 30, half: 17 };
+
+/** The bent line between two places, leaving room for the head, and the head's corners.
+ * @param {Place} from @param {Place} to @returns {{line: string, head: string}} */
+export function arrow(from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  // bent towards the middle of the board, where there is room
+  const inward = from.y + to.y < HEIGHT ? 1 : -1;
+  const bend = Math.min(90, 24 + length * 0.16) * (dx === 0 ? 1 : Math.sign(dx) * inward);
+  const knee = { x: (from.x + to.x) / 2 - (dy / length) * bend, y: (from.y + to.y) / 2 + (dx / length) * bend };
+  const [ex, ey] = [to.x - knee.x, to.y - knee.y];
+  const end = Math.hypot(ex, ey) || 1;
+  const [ux, uy] = [ex / end, ey / end];
+  const neck = { x: to.x - ux * HEAD.length, y: to.y - uy * HEAD.length };
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return {
+    line: `M${at(from.x, from.y)}Q${at(knee.x, knee.y)} ${at(neck.x, neck.y)}`,
+    head:
+      `M${at(to.x, to.y)}L${at(neck.x - uy * HEAD.half, neck.y + ux * HEAD.half)}` +
+      `L${at(neck.x + uy * HEAD.half, neck.y - ux * HEAD.half)}Z`,
+  };
+}
+
+/** @param {SVGElement} layer @param {unknown} content  @returns {boolean} whether it must be drawn anew */
+function changed(layer, content) {
+  const key = JSON.stringify(content);
+  if (layer.dataset.key === key) return false;
+  layer.dataset.key = key;
+  layer.replaceChildren();
+  return true;
+}
+
+/** @param {SVGElement} layer @param {Scene} scene @param {Position} position @param {Arrow[]} arrows */
+export function paintArrows(layer, scene, position, arrows) {
+  if (!changed(layer, arrows.length ? [arrows, position, scene.home, scene.bottom] : [])) return;
+  const mine = [...position.mover];
+  for (const [from, to, tone] of arrows) {
+    const theirs = to >= 1 && to <= 24 ? (position.opponent[other(to)] ?? 0) : 0;
+    const start = slot(scene, "mover", from, Math.max(0, (mine[from] ?? 0) - 1));
+    const count = mine[to] ?? 0;
+    const end = slot(scene, "mover", to, theirs > 1 ? theirs - 1 : count);
+    mine[from] = Math.max(0, (mine[from] ?? 0) - 1);
+    mine[to] = count + 1;
+    const { line, head } = arrow(start, end);
+    const group = draw("g", { class: `bgl-arrow bgl-${tone}` }, layer);
+    draw("path", { class: "bgl-halo", d: line }, group);
+    draw("path", { class: "bgl-halo-head", d: head }, group);
+    draw("path", { class: "bgl-shaft", d: line }, group);
+    draw("path", { class: "bgl-head", d: head }, group);
+    draw("circle", { class: "bgl-head", cx: start.x, cy: start.y, r: 7 }, group);
+  }
+}
+
+/** @param {SVGElement} layer @param {Scene} scene @param {Position} position */
+export function paintMarks(layer, scene, position) {
+  if (!changed(layer, scene.marks.length ? [scene.marks, position, scene.home, scene.bottom] : [])) return;
+  for (const [point, tone] of scene.marks) {
+    const group = draw("g", { class: `bgl-mark bgl-mark-${tone}` }, layer);
+    const { x, y, width, height } = area(scene, point);
+    draw("rect", { x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 10 }, group);
+    if (tone !== "blocked" || point === OFF || point === BAR || point === THEIR_OFF) continue;
+    const tip = isTop(scene, point) ? y + height - 34 : y + 34;
+    const [cx, r] = [x + width / 2, 15];
+    draw("circle", { class: "bgl-badge", cx, cy: tip, r }, group);
+    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${tip - 6}l12 12M${cx + 6} ${tip - 6}l-12 12` }, group);
+  }
+}

@@ -1,0 +1,213 @@
+/** The board: puts a scene, a hand, the picture, the controls and the voice together. */
+import { connect } from "./session.js";
+import { createControls } from "./controls.js";
+import { createHand } from "./hand.js";
+import { createPicture } from "./draw.js";
+import { createVoice, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
+import { draw, keepKeys, make, set, unique, write } from "./dom.js";
+import { followTheme } from "./theme.js";
+import { listen } from "./input.js";
+import { say } from "./labels.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Arrow} Arrow */
+/** @typedef {import("./types.js").Handlers} Handlers */
+/** @typedef {import("./state.js").Done} Done */
+
+/**
+ * Shows a scene in an element.
+ * @param {HTMLElement} element @param {Scene} first @param {Handlers} [handlers]
+ */
+export function mount(element, first, handlers = {}) {
+  const end = new AbortController();
+  const { signal } = end;
+  const session = handlers.session ?? connect(handlers.send ?? (() => {}));
+  const hand = createHand(session, first);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  const root = make("div", { class: "bgl bgl-board", dir: "ltr" }, element);
+  const uid = unique();
+  const svg = draw("svg", { class: "bgl-svg", role: "application" }, root);
+  const picture = createPicture(svg, uid);
+  const words = make("p", { class: "bgl-hidden", id: uid }, root);
+  const setTheme = followTheme(root, signal);
+  keepKeys(root, signal);
+
+  let cursor = 6;
+  /** @type {number | null} */
+  let over = null;
+  /** @type {Arrow[]} */
+  let preview = [];
+
+  const labels = () => hand.scene().labels;
+  const word = (/** @type {string} */ key, /** @type {Record<string, string>} */ values = {}) => say(labels(), key, values);
+
+  const paint = () => {
+    const [scene, state, picked] = [hand.scene(), hand.state(), hand.picked()];
+    const [sources, targets, mayMove] = [hand.offered(), hand.ways(), hand.mayMove()];
+    const open = scene.mode === "play" && mayMove;
+    picture.paint({
+      scene, state, picked, sources, targets, mayMove, over, preview, cursor,
+      dice: hand.lying(),
+      maySwap: hand.maySwap(),
+      animate: !calm.matches,
+      name: (spot) =>
+        describeSpot(scene, state, spot, open && picked === null && sources.has(spot), open && targets.has(spot)),
+    });
+    controls.paint(scene, {
+      undo: mayMove && state.moves.length > 0,
+      swap: hand.maySwap(),
+      confirm: hand.mayConfirm(),
+      type: hand.maySend(),
+      complete: hand.isComplete() || (scene.mode === "try" && state.moves.length > 0),
+    });
+    root.dataset.phase = session.phase();
+  };
+  const follow = () => {
+    hand.follow();
+    paint();
+    const phase = session.phase();
+    // a board without a card has to say itself that no answer comes
+    if (labels()[phase]) voice(word(phase));
+  };
+
+  /** Says what was done and what is left to do. @param {readonly Done[]} moves */
+  const tell = (moves) =>
+    voice(
+      ...moves.map((move) => `${describeMove(hand.scene(), move)}.`),
+      hand.isComplete() ? word("complete") : describeDice(hand.scene(), hand.state()),
+    );
+  /** @param {number} spot */
+  const pick = (spot) => {
+    hand.pick(spot);
+    voice(describePick(hand.scene(), spot, hand.scene().mode === "play" ? hand.ways().keys() : []));
+    paint();
+  };
+  const putBack = () => {
+    if (hand.picked() === null) return;
+    hand.pick(null);
+    voice(word("put_back"));
+    paint();
+  };
+  /** @param {number} spot */
+  const drop = (spot) => {
+    const { added, listed } = hand.drop(spot);
+    tell(added);
+    if (!listed) session.send("try", { moves: hand.moves() });
+  };
+  const takeBack = () => {
+    if (hand.picked() !== null) putBack();
+    else if (hand.undo()) voice(word("undone"), describeDice(hand.scene(), hand.state()));
+  };
+
+  /** @type {import("./input.js").Acts} */
+  const acts = {
+    scene: hand.scene,
+    canTake: (spot) => hand.offered().has(spot),
+    cursor: () => cursor,
+    goTo: (spot) => {
+      cursor = spot;
+      paint();
+      picture.focus(spot);
+    },
+    tap: (spot, twice) => {
+      acts.goTo(spot);
+      if (!hand.mayMove()) return;
+      if (hand.picked() === spot) {
+        const moves = twice ? hand.quick() : null;
+        if (moves) tell(moves);
+        else putBack();
+      } else if (hand.canDrop(spot)) drop(spot);
+      else if (hand.offered().has(spot)) pick(spot);
+      else {
+        putBack();
+        voice(word("not_offered", { spot: spotName(hand.scene(), spot) }));
+      }
+    },
+    take: (spot) => {
+      pick(spot);
+      return picture.hold(spot);
+    },
+    over: (spot) => {
+      if (spot === over) return;
+      over = spot;
+      paint();
+    },
+    release: (spot) => {
+      over = null;
+      if (spot !== null && hand.canDrop(spot)) drop(spot);
+      else putBack();
+      paint();
+    },
+    escape: putBack,
+    undo: takeBack,
+    swap: () => {
+      if (!hand.maySwap()) return;
+      hand.swap();
+      voice(word("dice", { dice: hand.order().join(" ") }));
+    },
+  };
+
+  const controls = createControls(
+    root,
+    {
+      undo: takeBack,
+      undoAll: () => {
+        hand.restart();
+        voice(word("all_undone"));
+      },
+      swap: acts.swap,
+      confirm: () => hand.mayConfirm() && session.send("play", { moves: hand.moves() }) && voice(word("checking")),
+      type: (text) => session.send("type", { text }) && voice(word("checking")),
+    },
+    signal,
+  );
+  const voice = createVoice(controls.status);
+  set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
+
+  /** What has to be done each time another scene comes. */
+  const present = () => {
+    const { language, description, dice, theme } = hand.scene();
+    set(root, { lang: language });
+    const name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
+    set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
+    write(words, description);
+    setTheme(theme);
+    voice(hand.isStuck() && word("nothing_to_play"));
+  };
+
+  present();
+  follow();
+  listen(svg, acts, signal);
+  signal.addEventListener("abort", session.watch(follow));
+
+  return {
+    /** @param {Scene} scene */
+    update: (scene) => {
+      hand.load(scene);
+      preview = [];
+      present();
+      follow();
+    },
+    /** @param {import("./types.js").Reply} reply @returns {boolean} whether it was awaited */
+    reply: (reply) => {
+      const awaited = session.reply(reply);
+      if (!awaited) return false;
+      if (reply.effect === "put") {
+        controls.clear();
+        tell(hand.state().moves);
+      } else voice();
+      return true;
+    },
+    /** Shows moves as arrows for as long as they are pointed at. @param {import("./types.js").Move[] | null} moves */
+    preview: (moves) => {
+      preview = (moves ?? []).map(([from, to]) => [from, to, "move"]);
+      paint();
+    },
+    destroy: () => {
+      end.abort();
+      if (!handlers.session) session.close();
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** What lies under the board: the line that speaks, the buttons, the field for a typed play, the caption. */
+import { button, make, set, setButton, unique, write } from "./dom.js";
+import { say } from "./labels.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {{undo(): void, undoAll(): void, swap(): void, confirm(): void, type(text: string): void}} Presses */
+/** @typedef {{undo: boolean, swap: boolean, confirm: boolean, type: boolean, complete: boolean}} Allowed */
+
+/** @param {HTMLElement} root @param {Presses} presses @param {AbortSignal} signal */
+export function createControls(root, presses, signal) {
+  const caption = make("p", { class: "bgl-caption" }, root);
+  const status = make("p", { class: "bgl-status", role: "status" }, root);
+  const line = make("div", { class: "bgl-line" }, root);
+  const buttons = make("div", { class: "bgl-buttons" }, line);
+  const [undo, undoAll, swap, confirm] = [
+    button("undo", buttons), button("undo_all", buttons), button("swap", buttons), button("confirm", buttons),
+  ];
+  const form = make("form", { class: "bgl-type" }, line);
+  const id = unique();
+  const label = make("label", { for: id }, form);
+  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" }, form);
+  const submit = make("button", { type: "submit", class: "bgl-button" }, form);
+  const help = make("p", { class: "bgl-help", id: unique() }, root);
+
+  /** @param {HTMLElement} element @param {() => void} act */
+  const press = (element, act) =>
+    element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act(), { signal });
+  press(undo, presses.undo);
+  press(undoAll, presses.undoAll);
+  press(swap, presses.swap);
+  press(confirm, presses.confirm);
+  form.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      const text = field.value.trim();
+      if (text && submit.getAttribute("aria-disabled") !== "true") presses.type(text);
+    },
+    { signal },
+  );
+
+  return {
+    status,
+    help,
+    clear: () => {
+      field.value = "";
+    },
+    /** @param {Scene} scene @param {Allowed} allowed */
+    paint: (scene, allowed) => {
+      const word = (/** @type {string} */ key) => say(scene.labels, key);
+      const live = scene.mode !== "look";
+      write(caption, scene.caption);
+      caption.hidden = !scene.caption;
+      line.hidden = !live;
+      status.hidden = !live;
+      setButton(undo, { text: word("undo"), on: allowed.undo });
+      setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
+      setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
+      setButton(confirm, { text: word("confirm"), on: allowed.confirm });
+      confirm.classList.toggle("bgl-ready", allowed.confirm && allowed.complete);
+      write(label, word("type_label"));
+      set(field, { placeholder: word("type_placeholder") });
+      write(submit, word("type_send"));
+      set(submit, { "aria-disabled": String(!allowed.type) });
+      write(help, word("keys_help"));
+      help.hidden = !live;
+    },
+  };
+}

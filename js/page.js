@@ -1,0 +1,4 @@
+/** What a web page without a notebook imports. */
+export { mount } from "./board.js";
+export { mountCard } from "./card.js";
+export { connect, memory } from "./session.js";

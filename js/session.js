@@ -1,0 +1,166 @@
+/**
+ * What the views of one board and its card share: the moves that are not confirmed yet, the draft of an answer,
+ * the number of the last message, and whether an answer to it is awaited.
+ *
+ * It all lives as one JSON text in a store that the caller may give (a widget's model), so that two views of one
+ * model show the same and count one answer once.
+ */
+
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").Reply} Reply */
+/** @typedef {{get(): string, set(text: string): void, watch(listener: () => void): () => void}} Store */
+/** @typedef {"idle" | "sent" | "busy" | "silent"} Phase */
+
+/**
+ * @typedef {object} Shared
+ * @property {number} seq  of the last message
+ * @property {{seq: number, kind: string, since: number, roll: string} | null} pending
+ * @property {string} roll  the roll that `moves` belong to
+ * @property {number[][]} moves  `[from, to, die]`
+ * @property {boolean} swapped  whether the lower die is preferred
+ * @property {string} lock  the roll that is closed for good
+ * @property {string} card  the card that the draft belongs to
+ * @property {{choices: string[], number: string}} draft
+ */
+
+/** @type {Readonly<Shared>} */
+const FRESH = {
+  seq: 0,
+  pending: null,
+  roll: "",
+  moves: [],
+  swapped: false,
+  lock: "",
+  card: "",
+  draft: { choices: [], number: "" },
+};
+
+/** After how many milliseconds without an answer the user is told so. */
+export const PATIENCE = { busy: 1200, silent: 12000 };
+
+/** A store for a page that has no model. @returns {Store} */
+export function memory() {
+  let text = "";
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  return {
+    get: () => text,
+    set: (next) => {
+      text = next;
+      for (const listener of [...listeners]) listener();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * @typedef {object} Session
+ * @property {() => Shared} read
+ * @property {(patch: Partial<Shared>) => void} change
+ * @property {(kind: string, body?: object) => boolean} send  false while an answer is awaited: nothing is sent then
+ * @property {(reply: Reply) => boolean} reply  false for an answer that nobody awaits
+ * @property {(listener: () => void) => () => void} watch
+ * @property {() => Phase} phase
+ * @property {() => void} close
+ */
+
+/**
+ * @param {(message: Message) => unknown} post
+ * @param {Store} [store]
+ * @param {number} [last]  number of the last message that was answered, when a page is opened again
+ * @returns {Session}
+ */
+export function connect(post, store = memory(), last = 0) {
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let text = "\u0000";
+  /** @type {Shared} */
+  let shared = FRESH;
+
+  const read = () => {
+    const now = store.get() || "";
+    if (now !== text) {
+      text = now;
+      shared = { ...FRESH, seq: last, ...(now ? JSON.parse(now) : {}) };
+    }
+    return shared;
+  };
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  /** @param {Partial<Shared>} patch */
+  const change = (patch) => store.set(JSON.stringify({ ...read(), ...patch }));
+  const waited = () => Date.now() - (read().pending?.since ?? 0);
+  const clock = () => {
+    clearTimeout(timer);
+    if (!read().pending) return;
+    const left = [PATIENCE.busy, PATIENCE.silent].map((limit) => limit - waited()).find((ms) => ms > 0);
+    if (left === undefined) return;
+    timer = setTimeout(() => {
+      tell();
+      clock();
+    }, left + 5);
+  };
+  const stop = store.watch(() => {
+    clock();
+    tell();
+  });
+  clock();
+
+  /** @type {Session["send"]} */
+  const send = (kind, body = {}) => {
+    const { pending, seq, roll } = read();
+    if (pending) return false;
+    const next = seq + 1;
+    change({ seq: next, pending: { seq: next, kind, since: Date.now(), roll } });
+    const lost = () => {
+      const now = read().pending;
+      if (now?.seq === next) change({ pending: { ...now, since: now.since - PATIENCE.silent } });
+    };
+    // a dead connection shows itself at once or later, or only by silence
+    try {
+      Promise.resolve(post({ seq: next, kind, ...body })).catch(lost);
+    } catch {
+      lost();
+    }
+    return true;
+  };
+
+  /** @type {Session["reply"]} */
+  const reply = ({ seq, effect, moves }) => {
+    const { pending } = read();
+    if (!pending || seq !== pending.seq) return false;
+    const open = { pending: null, lock: "" };
+    if (effect === "keep") change({ pending: null, lock: pending.roll });
+    else if (effect === "back") change({ ...open, moves: [] });
+    else if (effect === "put") change({ ...open, moves: moves ?? [] });
+    else change({ pending: null });
+    return true;
+  };
+
+  return {
+    read,
+    change,
+    send,
+    reply,
+    phase: () => {
+      if (!read().pending) return "idle";
+      const ms = waited();
+      return ms >= PATIENCE.silent ? "silent" : ms >= PATIENCE.busy ? "busy" : "sent";
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      clearTimeout(timer);
+      stop();
+      listeners.clear();
+    },
+  };
+}

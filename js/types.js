@@ -1,0 +1,68 @@
+/**
+ * The shapes of what goes between Python and the browser (docs/architecture.md), and of the board's own values.
+ *
+ * A spot is a place that the cursor can stand on: 1 to 24 by the mover's numbers, 25 the bar, 0 the mover's
+ * borne-off checkers, 26 the opponent's.
+ *
+ * @typedef {Record<string, string>} Labels
+ * @typedef {[from: number, to: number]} Move
+ * @typedef {[from: number, to: number, die: number, hit: number, next: number]} Step
+ * @typedef {"mover" | "opponent"} Side
+ * @typedef {{mover: readonly number[], opponent: readonly number[]}} Position
+ * @typedef {"move" | "proof" | "wrong"} ArrowTone
+ * @typedef {"from" | "blocked" | "look"} MarkTone
+ * @typedef {[from: number, to: number, tone: ArrowTone]} Arrow
+ *
+ * @typedef {object} Scene
+ * @property {number} version
+ * @property {string} id
+ * @property {string} language
+ * @property {"look" | "play" | "try"} mode
+ * @property {"left" | "right"} home
+ * @property {boolean} bottom
+ * @property {"own" | "absolute"} numbering
+ * @property {"light" | "dark"} colour
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {Position} position
+ * @property {number[]} dice
+ * @property {Step[][] | null} graph
+ * @property {Arrow[]} arrows
+ * @property {[point: number, tone: MarkTone][]} marks
+ * @property {string} caption
+ * @property {string} description
+ * @property {Labels} labels
+ *
+ * @typedef {{id: string, text: string, moves: Move[] | null}} Choice
+ * @typedef {{tone: "good" | "bad" | "info", symbol: string, word: string, text: string, rule: string | null}} Verdict
+ *
+ * @typedef {object} Card
+ * @property {number} version
+ * @property {string} id
+ * @property {string} language
+ * @property {string} kind
+ * @property {"auto" | "light" | "dark"} [theme]
+ * @property {string} title
+ * @property {string} question
+ * @property {"one" | "many" | null} pick
+ * @property {string} [answer]  the name of a pick or number in the answer
+ * @property {Choice[]} choices
+ * @property {{min: number, max: number} | null} number
+ * @property {string[]} hints
+ * @property {number} hints_left
+ * @property {number | null} stars
+ * @property {Verdict | null} verdict
+ * @property {boolean} done
+ * @property {boolean} can_show
+ * @property {Labels} labels
+ *
+ * @typedef {{seq: number, kind: string, [more: string]: unknown}} Message
+ * @typedef {{seq: number, effect: "keep" | "back" | "put" | "none", moves?: Move[] | null}} Reply
+ *
+ * @typedef {import("./session.js").Session} Session
+ *
+ * @typedef {object} Handlers
+ * @property {(message: Message) => unknown} [send]  takes a message to whoever judges
+ * @property {Session} [session]  given when several views, or a board and a card, belong together
+ * @property {(moves: Move[] | null) => void} [preview]  a choice is pointed at (card only)
+ */
+export {};

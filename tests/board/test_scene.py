@@ -1,0 +1,162 @@
+"""Scene and card: the keys that the browser is promised, and what stands behind them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from bglearn.board.card import BAD, GOOD, INFO, Card, CardChoice, CardVerdict
+from bglearn.board.labels import BOARD, CARD
+from bglearn.board.scene import Arrow, Mark, Scene, describe
+from bglearn.board.settings import Settings
+from bglearn.i18n import LANGUAGES, Message, speaking
+from bglearn.rules.dice import Roll
+from bglearn.rules.plays import Move, legal_plays
+from bglearn.rules.position import START, Position
+from tests.strategies import positions, rolls
+
+ARCHITECTURE = Path(__file__).parents[2] / "docs/architecture.md"
+QUESTION, WORD = Message("test", "What now?"), Message("test", "Correct!")
+
+
+def promised(title: str) -> set[str]:
+    """The keys in the table below a heading of docs/architecture.md that may not be left out."""
+    text = ARCHITECTURE.read_text("utf-8").split(f"### {title}, version 1\n")[1]
+    rows = [line for line in text.split("##")[0].splitlines() if line.startswith("| `")]
+    needed = [row for row in rows if "may be left out" not in row]
+    return {key for row in needed for key in re.findall(r"`(\w+)`", row.split("|")[1])}
+
+
+def dumped(value: object) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def test_the_keys_of_a_scene_are_those_in_the_book() -> None:
+    assert Scene("a", START, Roll(3, 1)).as_json().keys() == promised("Scene")
+
+
+def test_the_keys_of_a_card_are_those_in_the_book() -> None:
+    card = Card("a", "play", Message("test", "Exercise"), QUESTION)
+    assert card.as_json().keys() == promised("Card")
+
+
+def test_scene_holds_what_it_was_given() -> None:
+    scene = Scene(
+        "name",
+        START,
+        Roll(1, 3),
+        arrows=(Arrow(24, 18), Arrow(6, 0, "wrong")),
+        marks=(Mark(25, "blocked"),),
+        caption=Message("test", "A caption"),
+        settings=Settings(home="left", bottom=False, numbering="absolute", colour="dark"),
+    )
+    data = dumped(scene.as_json())
+    assert (data["version"], data["id"], data["mode"]) == (1, "name", "look")
+    assert data["position"] == {"mover": list(START.mover), "opponent": list(START.opponent)}
+    assert data["dice"] == [3, 1]
+    assert data["arrows"] == [[24, 18, "move"], [6, 0, "wrong"]]
+    assert data["marks"] == [[25, "blocked"]]
+    assert data["caption"] == "A caption"
+    assert (data["home"], data["bottom"], data["colour"]) == ("left", False, "dark")
+    assert (data["numbering"], data["theme"]) == ("absolute", "auto")
+    assert data["labels"].keys() == BOARD.keys()
+
+
+@pytest.mark.parametrize(("mode", "roll"), [("look", Roll(3, 1)), ("play", None), ("try", None)])
+def test_no_graph_where_nothing_is_played(mode: str, roll: Roll | None) -> None:
+    data = Scene("a", START, roll, mode).as_json()
+    assert data["graph"] is None
+    assert data["dice"] == (list(roll) if roll else [])
+
+
+@settings(max_examples=60)
+@given(positions(), rolls())
+def test_walking_the_graph_as_data_meets_every_result(position: Position, roll: Roll) -> None:
+    """What the browser does, with nothing but the numbers that it gets."""
+    nodes = dumped(Scene("a", position, roll, "play").as_json()["graph"])
+    reached = {0: {position}}
+    for number, steps in enumerate(nodes):
+        for source, target, die, hit, onward in steps:
+            assert onward > number
+            assert die in roll
+            for before in reached[number]:
+                after = before.moved(source, target)
+                assert hit == (after.opponent != before.opponent)
+                reached.setdefault(onward, set()).add(after)
+    ends = [reached[number] for number, steps in enumerate(nodes) if not steps]
+    assert set().union(*ends) == set(legal_plays(position, roll))
+
+
+def test_a_position_in_words() -> None:
+    position = Position.of({25: 2, 6: 3}, {1: 2, 25: 1})
+    assert describe(position) == (
+        "Your checkers (point: count): bar: 2, 6: 3, off: 10."
+        " The opponent's checkers, by your points: bar: 1, 24: 2, off: 12."
+        " Pips: you 68, the opponent 27."
+    )
+    gone = Position.of({}, {1: 15})
+    assert describe(gone, Roll(2, 1)).startswith("Your checkers (point: count): off: 15.")
+    assert describe(gone, Roll(2, 1)).endswith("Dice: 2-1.")
+
+
+def test_card_holds_what_it_was_given() -> None:
+    card = Card(
+        "name",
+        "legal",
+        Message("test", "Exercise {number}", {"number": 3}),
+        QUESTION,
+        pick="many",
+        choices=(CardChoice("own", "24/23", (Move(24, 23),)), CardChoice("none", "no move", ())),
+        number=(0, 9),
+        hints=(Message("test", "Look."),),
+        hints_left=2,
+        stars=3,
+        verdict=CardVerdict(GOOD, WORD, Message("test", "Why."), "LAND-05"),
+        done=True,
+        can_show=False,
+    )
+    data = dumped(card.as_json())
+    assert (data["title"], data["question"], data["pick"]) == ("Exercise 3", "What now?", "many")
+    assert data["choices"][0] == {"id": "own", "text": "24/23", "moves": [[24, 23]]}
+    assert data["choices"][1]["moves"] in ([], None)
+    assert data["number"] == {"min": 0, "max": 9}
+    assert (data["hints"], data["hints_left"], data["stars"]) == (["Look."], 2, 3)
+    assert data["verdict"] == {
+        "tone": "good",
+        "symbol": "✓",
+        "word": "Correct!",
+        "text": "Why.",
+        "rule": "LAND-05",
+    }
+    assert (data["done"], data["can_show"]) == (True, False)
+    assert data["labels"].keys() == CARD.keys()
+
+
+def test_tones_have_symbols_of_their_own() -> None:
+    def symbol(tone: str) -> object:
+        verdict = CardVerdict(tone, WORD, QUESTION)
+        data = dumped(Card("a", "play", WORD, QUESTION, verdict=verdict).as_json())
+        return data["verdict"]["symbol"]
+
+    assert [symbol(tone) for tone in (GOOD, BAD, INFO)] == ["✓", "✗", "→"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_language_and_placeholders(code: str) -> None:
+    """Every label is there in every language, and the browser can fill it in."""
+    with speaking(code):
+        data = Scene("a", START, Roll(3, 1)).as_json() | {
+            "card": Card("a", "play", WORD, QUESTION).as_json()
+        }
+    assert data["language"] == code
+    for labels, sentences in ((data["labels"], BOARD), (data["card"]["labels"], CARD)):  # type: ignore[index]
+        for key, sentence in sentences.items():
+            assert labels[key].strip()
+            assert sorted(re.findall(r"{\w+}", labels[key])) == sorted(
+                re.findall(r"{\w+}", sentence)
+            )

@@ -1,0 +1,27 @@
+"""What several tests need; everything else stands beside the tests that use it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import tools
+
+
+def _path(tool: tools.Tool) -> str:
+    if tool.path is not None:
+        return tool.path
+    if tools.in_ci():
+        pytest.fail(f"{tool}: nothing is skipped in CI")
+    pytest.skip(str(tool))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Path of Chromium."""
+    return _path(tools.chromium())
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """Path of Node; the packages of package-lock.json are installed."""
+    return _path(tools.node())

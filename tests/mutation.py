@@ -1,0 +1,166 @@
+"""Proof that the tests of a rule test it: with the rule switched off, one of them fails.
+
+Each mutation is made in a copy of the package, in a folder of its own; a process of its own then
+runs the tests that carry the rule's mark: `python -m tests.mutation` runs them all.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import ModuleType
+from typing import NamedTuple
+
+import pytest
+
+from tests.judges.comparison import Engine
+from tests.mutations import ALL, PLAYS, Edit, Mutation
+
+ROOT = Path(__file__).parents[1]
+_NOT_RUN = ("test_properties.py", "test_mutation.py")
+"""They carry no rule, or run these."""
+_numbers = count()
+
+
+class Outcome(NamedTuple):
+    """What became of a mutation: how many tests of its rule ran, and which one failed first."""
+
+    mutation: Mutation
+    tests: int
+    failed: str
+    """Empty when the mutation survived."""
+
+
+def edited(source: str, edits: Iterable[Edit]) -> str:
+    """The source of one file with its edits made."""
+    for edit in edits:
+        if source.count(edit.old) != 1:
+            raise ValueError(f"{edit.file} must hold this once, to be switched off:\n{edit.old}")
+        source = source.replace(edit.old, edit.new)
+    return source
+
+
+def source_of(file: str) -> str:
+    return (ROOT / "bglearn" / "rules" / file).read_text(encoding="utf-8")
+
+
+# --- in a copy
+
+
+def run_all(
+    mutations: Sequence[Mutation] = ALL,
+    watch: Callable[[Iterable[Mutation]], Iterable[Mutation]] = iter,
+) -> list[Outcome]:
+    """Every mutation with what its rule's tests said, after a run that shows that they pass."""
+    with _copy() as folder:
+        sound = Mutation("", "the engine as it is", ())
+        outcome = _run(Path(folder), sound)
+        if outcome.failed or not outcome.tests:
+            raise AssertionError(f"the tests fail without any mutation: {outcome.failed}")
+        return [_run(Path(folder), mutation) for mutation in watch(mutations)]
+
+
+def _copy() -> AbstractContextManager[str]:
+    folder = TemporaryDirectory()
+    for name in ("bglearn", "tests"):
+        shutil.copytree(
+            ROOT / name,
+            Path(folder.name) / name,
+            ignore=shutil.ignore_patterns("__pycache__", "static", "conftest.py", *_NOT_RUN),
+        )
+    return folder
+
+
+def _run(folder: Path, mutation: Mutation) -> Outcome:
+    rules = folder / "bglearn" / "rules"
+    for file in {edit.file for edit in mutation.edits}:
+        wanted = [edit for edit in mutation.edits if edit.file == file]
+        (rules / file).write_text(edited(source_of(file), wanted), encoding="utf-8")
+    try:
+        done = subprocess.run(
+            [sys.executable, "-B", "-m", "tests.mutation", "--in-copy", mutation.rule],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+    finally:
+        for edit in mutation.edits:
+            (rules / edit.file).write_text(source_of(edit.file), encoding="utf-8")
+    said = re.search(r"^selected (\d+)$", done.stdout, re.MULTILINE)
+    failed = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
+    if said is None or done.returncode not in (0, 1):
+        raise AssertionError(f"{mutation.name}: {done.stdout}{done.stderr}")
+    return Outcome(mutation, int(said[1]), failed[1] if failed else "")
+
+
+class _Marked:
+    """A pytest plugin: only the tests that carry a rule's mark, or any rule's."""
+
+    def __init__(self, rule: str) -> None:
+        self._rule = rule
+
+    def pytest_collection_modifyitems(
+        self, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:
+        items[:] = [
+            item
+            for item in items
+            if any(self._rule in ("", mark.args[0]) for mark in item.iter_markers("rule"))
+        ]
+        print(f"\nselected {len(items)}")
+
+
+def _test_in_copy(rule: str) -> int:
+    import bglearn
+
+    assert Path(bglearn.__file__).is_relative_to(Path.cwd()), "the copy is what is tested"
+    options = ["-q", "-x", "--tb=no", "-rfE", "-p", "no:cacheprovider", "--import-mode=importlib"]
+    options += ["-c", "pytest.ini", "--rootdir=.", "tests/rules"]
+    Path("pytest.ini").write_text("[pytest]\npythonpath = .\nmarkers =\n    rule(id): proves it\n")
+    return int(pytest.main(options, plugins=[_Marked(rule)]))
+
+
+# --- in this process, for the comparisons with a judge
+
+
+def planted_engine(mutation: Mutation) -> Engine:
+    """`legal_plays` with a mutation of plays.py in it."""
+    name = f"planted_plays_{next(_numbers)}"
+    module = ModuleType(name)
+    sys.modules[name] = module
+    source = edited(source_of("plays.py"), mutation.edits)
+    exec(compile(source, name, "exec"), module.__dict__)
+    engine: Engine = module.legal_plays
+    return engine
+
+
+PLANTABLE = [
+    mutation for mutation in PLAYS if {edit.file for edit in mutation.edits} == {"plays.py"}
+]
+
+
+def planted(rule: str) -> list[Mutation]:
+    """The mutations of a rule that can be planted in an engine."""
+    return [mutation for mutation in PLANTABLE if mutation.rule == rule]
+
+
+def main() -> int:
+    if "--in-copy" in sys.argv:
+        return _test_in_copy(sys.argv[-1] if sys.argv[-1] != "--in-copy" else "")
+    outcomes = run_all()
+    for outcome in outcomes:
+        print(outcome.failed or "SURVIVED", "|", outcome.tests, "|", outcome.mutation.name)
+    return sum(not outcome.failed for outcome in outcomes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,544 @@
+"""Rules switched off, one at a time: texts of the engine with what to put in their place.
+
+Each old text stands exactly once in its file; a test says so, so that this list can't go stale.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Edit(NamedTuple):
+    file: str
+    """In bglearn/rules."""
+    old: str
+    new: str
+
+
+class Mutation(NamedTuple):
+    rule: str
+    what: str
+    edits: tuple[Edit, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.rule}: {self.what}"
+
+
+NOTHING_TO_BREAK = {
+    "FORCE-08": "a roll is an argument: the engine has no memory in which dice could be carried over",
+}
+"""R rules of these sections without a switch, and why."""
+
+
+def _plays(rule: str, what: str, *edits: tuple[str, str]) -> Mutation:
+    return Mutation(rule, what, tuple(Edit("plays.py", old, new) for old, new in edits))
+
+
+def _ways(rule: str, what: str, old: str, new: str) -> Mutation:
+    return Mutation(rule, what, (Edit("ways.py", old, new),))
+
+
+def _why(rule: str, what: str, old: str, new: str) -> Mutation:
+    return Mutation(rule, what, (Edit("why.py", old, new),))
+
+
+_LANDING = "if target <= OFF or there < _BLOT:"
+_DOUBLE_LANDING = "if there < _BLOT or (board[source] <= _EMPTY and source not in reached):"
+_ENTRY = "change = changes[BAR][board[BAR - die]]"
+_ENTERED = "return {BAR: packed + change} if change else {}"
+_EXACT_OR_HIGHEST = "if source == die or source == sources[0] < die:"
+_LOOK = "_BEHIND[max(HOME) if source == die else source]"
+_BOTH_ORDERS = (
+    "    both.update(end for middle in second.values() for end in _steps(middle, high).values())\n"
+)
+_CAREFUL_END = "return both or set((first or second or {OFF: packed}).values())"
+_OPEN_LOOP = "    for source, change in second.items():\n        target = source - low\n"
+_OPEN_END = """    return (
+        both or set(first.values()) or {packed + change for change in second.values()} or {packed}
+    )
+"""
+_ENDS = "return packed, roll.dice, _ends(packed, *roll)"
+_NO_ENTRY = "        if not entered:\n            return {packed}\n"
+_DOUBLE_END = "return next(set(positions) for positions in reversed(after) if positions)"
+_OPEN_SUM = (
+    _OPEN_LOOP,
+    "    both.update(\n"
+    "        packed + change\n"
+    "        for s in sources\n"
+    "        if (change := _change(s, high + low, board[max(s - high - low, 0)]))\n"
+    "    )\n" + _OPEN_LOOP,
+)
+_CAREFUL_SUM = (
+    _BOTH_ORDERS,
+    _BOTH_ORDERS + "    board = packed.to_bytes(26, 'little')\n"
+    "    if board[BAR] <= _EMPTY:\n"
+    "        both.update(\n"
+    "            packed + change\n"
+    "            for s in range(24, 0, -1)\n"
+    "            if board[s] > _EMPTY\n"
+    "            and (change := _change(s, high + low, board[max(s - high - low, 0)]))\n"
+    "        )\n",
+)
+
+PLAYS = [
+    _plays("MOVE-01", "the dice don't matter", (_ENDS, _ENDS.replace("*roll", "6, 5"))),
+    _plays("MOVE-02", "the dice are added", _OPEN_SUM),
+    _plays("COMB-04", "no touch-down (two outside)", _OPEN_SUM),
+    _plays("COMB-04", "no touch-down (one outside)", _CAREFUL_SUM),
+    _plays(
+        "COMB-03",
+        "a double touches down anywhere",
+        (
+            _DOUBLE_LANDING,
+            "if (there < _BLOT and board[max(target - die, 0)] < _BLOT) or (\n"
+            "            board[source] <= _EMPTY and source not in reached\n"
+            "        ):",
+        ),
+    ),
+    _plays("COMB-03", "no touch-down (one outside)", _CAREFUL_SUM),
+    _plays(
+        "MOVE-03",
+        "one checker takes all",
+        (
+            "both = {middle + change for middle in first.values() for change in second.values()}",
+            "both = set[int]()",
+        ),
+    ),
+    _plays(
+        "COMB-01",
+        "two checkers share the roll",
+        ("            both.add(middle + change)\n", "            pass\n"),
+        ("            both.add(packed + change + onward)\n", "            pass\n"),
+    ),
+    _plays("COMB-02", "the higher die first (one outside)", (_BOTH_ORDERS, "")),
+    _plays(
+        "COMB-02",
+        "the higher die first (two outside)",
+        (_OPEN_LOOP, _OPEN_LOOP.replace("second.items()", "list[tuple[int, int]]()")),
+    ),
+    Mutation(
+        "DOUB-01",
+        "a double counts once",
+        (
+            Edit("dice.py", "(self.high,) * 4", "(self.high,) * 2"),
+            Edit("plays.py", "    left = 4\n", "    left = 2\n"),
+        ),
+    ),
+    _plays(
+        "DOUB-02",
+        "each checker moves once",
+        (_DOUBLE_LANDING, "if there < _BLOT or board[source] <= _EMPTY:"),
+    ),
+    _plays(
+        "DOUB-02",
+        "one checker from each point",
+        (
+            "        for fewer, more in pairwise(after):\n            movable",
+            "        for fewer, more in reversed(list(pairwise(after))):\n            movable",
+        ),
+    ),
+    # --- landing and hitting
+    _plays("LAND-01", "not on an empty point", (_LANDING, _LANDING[:-1] + " or there == _EMPTY:")),
+    _plays("LAND-02", "not on own checkers", (_LANDING, _LANDING[:-1] + " or there > _EMPTY:")),
+    _plays(
+        "LAND-03", "five on a point at most", (_LANDING, _LANDING[:-1] + " or there >= _EMPTY + 5:")
+    ),
+    _plays(
+        "LAND-04",
+        "not on a blot",
+        (_LANDING, _LANDING.replace("_BLOT", "_EMPTY")),
+        (_DOUBLE_LANDING, _DOUBLE_LANDING.replace("_BLOT", "_EMPTY", 1)),
+    ),
+    _plays(
+        "LAND-05",
+        "three block, two don't",
+        (_LANDING, _LANDING.replace("_BLOT", "_BLOT - 1")),
+        (_DOUBLE_LANDING, _DOUBLE_LANDING.replace("_BLOT", "_BLOT - 1", 1)),
+    ),
+    _plays(
+        "LAND-06",
+        "no jumping over a made point",
+        (
+            "if (change := highs[s][board[s - high]])}",
+            "if (change := highs[s][board[s - high]])\n"
+            "        and min(board[s - high : s]) >= _BLOT}",
+        ),
+    ),
+    _plays(
+        "HIT-01",
+        "blots stand",
+        ("hit = _ONE[target] - _ONE[OFF] if there == _BLOT else 0", "hit = 0"),
+    ),
+    _plays(
+        "HIT-01",
+        "a blot is hit by both dice",
+        ("if board[target] == _BLOT and target + low in second:", "if False:"),
+    ),
+    _plays(
+        "HIT-01",
+        "a double hits twice",
+        ("(plain if p & _MINE[target] else hit)", "hit"),
+    ),
+    _plays(
+        "HIT-02",
+        "a hit checker is gone",
+        ("hit = _ONE[target] - _ONE[OFF] if", "hit = _ONE[target] if"),
+    ),
+    _plays(
+        "HIT-03",
+        "one plays on while a checker is on the bar",
+        ("if board[BAR] > _EMPTY:", "if False:"),
+        ("while left and packed & _MINE[BAR]:", "while False:"),
+    ),
+    _plays(
+        "HIT-04",
+        "who can hit must hit",
+        (
+            _ENDS,
+            "ends = _ends(packed, *roll)\n"
+            "    return packed, roll.dice, {e for e in ends if e & 255 < packed & 255} or ends",
+        ),
+    ),
+    # --- the whole roll
+    _plays("FORCE-01", "passing is allowed", (_ENDS, _ENDS + " | {packed}")),
+    _plays(
+        "FORCE-02",
+        "one die is enough (two outside)",
+        (
+            _OPEN_END,
+            "    return (\n"
+            "        both | set(first.values()) | {packed + change for change in second.values()}\n"
+            "        or {packed}\n"
+            "    )\n",
+        ),
+    ),
+    _plays(
+        "FORCE-02",
+        "one die is enough (one outside, bar)",
+        (_CAREFUL_END, "return both | {*first.values(), *second.values()} or {packed}"),
+    ),
+    _plays(
+        "FORCE-03",
+        "one die may spoil the other (two outside)",
+        (
+            "    return (\n        both or",
+            "    if both:\n"
+            "        both |= {m for m in _steps(packed, low).values() if not _steps(m, high)}\n"
+            "    return (\n        both or",
+        ),
+    ),
+    _plays(
+        "FORCE-03",
+        "one die may spoil the other (one outside, bar)",
+        (
+            _CAREFUL_END,
+            "if both:\n"
+            "        both |= {m for m in second.values() if not _steps(m, high)}\n"
+            "    " + _CAREFUL_END,
+        ),
+    ),
+    _plays(
+        "FORCE-04",
+        "the lower die alone is not played (one outside, bar)",
+        (_CAREFUL_END, _CAREFUL_END.replace("first or second or", "first or")),
+    ),
+    _plays(
+        "FORCE-04",
+        "the lower die alone is not played (two outside)",
+        (" or {packed + change for change in second.values()} or {packed}", " or {packed}"),
+    ),
+    _plays(
+        "FORCE-05",
+        "either die (one outside, bar)",
+        (_CAREFUL_END, "return both or {*first.values(), *second.values()} or {packed}"),
+    ),
+    _plays(
+        "FORCE-05",
+        "either die (two outside)",
+        (
+            "both or set(first.values()) or {packed + change for change in second.values()} or",
+            "both or {*first.values(), *(packed + change for change in second.values())} or",
+        ),
+    ),
+    _plays(
+        "FORCE-06",
+        "there is always something to play (one outside, bar)",
+        (_CAREFUL_END, "return both or set((first or second).values())"),
+    ),
+    _plays(
+        "FORCE-06",
+        "there is always something to play (two outside)",
+        (" for change in second.values()} or {packed}\n", " for change in second.values()}\n"),
+    ),
+    _plays(
+        "FORCE-07",
+        "fewer of a double",
+        (_DOUBLE_END, "return {p for positions in after[1:] for p in positions} or {packed}"),
+    ),
+    # --- the bar
+    _plays(
+        "BAR-01",
+        "enter when you like",
+        ("if board[BAR] > _EMPTY:", "if False:"),
+        (
+            "    sources = [point for point in range(24, 0, -1) if board[point] > _EMPTY]\n    found",
+            "    sources = [point for point in range(25, 0, -1) if board[point] > _EMPTY]\n    found",
+        ),
+    ),
+    _plays(
+        "BAR-01",
+        "only the first enters with a double",
+        ("while left and packed & _MINE[BAR]:", "while left == 4 and packed & _MINE[BAR]:"),
+    ),
+    _plays(
+        "BAR-02",
+        "enter in the own home board",
+        (_ENTERED, "return {BAR: packed + _ONE[die] - _ONE[BAR]} if change else {}"),
+    ),
+    _plays("BAR-03", "enter on a blocked point", (_ENTRY, "change = changes[BAR][_EMPTY]")),
+    _plays(
+        "BAR-04",
+        "numbers from the wrong end",
+        (
+            _ENTRY,
+            "change = _ONE[18 + die] - _ONE[BAR] if board[18 + die] >= _EMPTY else 0",
+        ),
+    ),
+    _plays(
+        "BAR-05",
+        "not on a blot",
+        (_ENTERED, _ENTERED.replace("if change", "if change and board[BAR - die] != _BLOT")),
+    ),
+    _plays(
+        "BAR-05",
+        "not on own checkers",
+        (_ENTERED, _ENTERED.replace("if change", "if change and board[BAR - die] <= _EMPTY")),
+    ),
+    _plays(
+        "BAR-06",
+        "the dice are added to enter",
+        (
+            _BOTH_ORDERS,
+            _BOTH_ORDERS + "    there = packed.to_bytes(26, 'little')[BAR - high - low]\n"
+            "    if packed & _MINE[BAR] and (change := _change(BAR, high + low, there)):\n"
+            "        both.add(packed + change)\n",
+        ),
+    ),
+    _plays(
+        "BAR-07",
+        "the others play when nobody can enter",
+        (_ENTERED, "if change:\n            return {BAR: packed + change}"),
+    ),
+    _plays(
+        "BAR-07",
+        "the others play when nobody can enter with a double",
+        (_NO_ENTRY, _NO_ENTRY.replace("return {packed}", "break")),
+    ),
+    _plays(
+        "BAR-08",
+        "the others play when the second can't enter",
+        (_ENTERED, "if change:\n            return {BAR: packed + change}"),
+    ),
+    _plays(
+        "BAR-09",
+        "entering is the whole turn",
+        (
+            "    if packed & _MINE[BAR] or not outside",
+            "    if packed & _MINE[BAR]:\n"
+            "        entered = {*_steps(packed, high).values(), *_steps(packed, low).values()}\n"
+            "        return entered or {packed}\n"
+            "    if not outside",
+        ),
+    ),
+    _plays(
+        "CLOSED-02",
+        "a closed board lets in",
+        (_ENTRY, _ENTRY + " or (_ONE[BAR - die] - _ONE[BAR]) * (max(board[19:25]) < _BLOT)"),
+    ),
+    # --- home
+    _plays(
+        "BEARIN-03",
+        "bear off before all are home",
+        ("if sources and sources[0] in HOME:", "if sources:"),
+    ),
+    _plays(
+        "BEARIN-03",
+        "bear off with a double before all are home",
+        ("if (packed & _OUTSIDE).bit_count() < left:", "if True:"),
+        (_LOOK, "(0 if source == die else _BEHIND[source])"),
+    ),
+    _plays(
+        "OFF-03",
+        "the highest only",
+        (_EXACT_OR_HIGHEST, "if source == sources[0] <= die:"),
+    ),
+    _plays("OFF-03", "the highest only, with a double", (_LOOK, "_BEHIND[source]")),
+    _plays(
+        "OFF-04",
+        "who can bear off must",
+        (
+            "                found[source] = packed - _ONE[source]\n    return found\n",
+            "                found[source] = packed - _ONE[source]\n"
+            "    return {s: p for s, p in found.items() if s <= die < BAR} or found\n",
+        ),
+    ),
+    _plays(
+        "OFF-05",
+        "a lower checker off while a higher one stands",
+        (
+            _EXACT_OR_HIGHEST,
+            "if source == die or (source < die and board[die] <= _EMPTY):",
+        ),
+    ),
+    _plays(
+        "OFF-05",
+        "a lower checker off while a higher one stands, with a double",
+        (_LOOK, "_BEHIND[max(HOME)]"),
+    ),
+    _plays("OFF-06", "exact numbers only", (_EXACT_OR_HIGHEST, "if source == die:")),
+    _plays(
+        "OFF-06",
+        "exact numbers only, with a double",
+        ("for source in range(die, OFF, -1):", "for source in (die,):"),
+    ),
+    _plays(
+        "OFF-07",
+        "part of a die is enough",
+        (
+            _EXACT_OR_HIGHEST,
+            "if source <= die and (board[die] > _EMPTY or source == sources[0]):",
+        ),
+    ),
+    _plays(
+        "OFF-09",
+        "a borne-off checker starts again",
+        (
+            "                found[source] = packed - _ONE[source]\n",
+            "                found[source] = packed - _ONE[source] + _ONE[24] * (board[24] >= 15)\n",
+        ),
+    ),
+    _plays(
+        "OFF-10",
+        "once begun, bearing off goes on",
+        (
+            "if sources and sources[0] in HOME:",
+            "if sources and (\n"
+            "        sources[0] in HOME or sum(board.translate(_MY_COUNTS)[1:]) < CHECKERS\n"
+            "    ):",
+        ),
+    ),
+    Mutation(
+        "WIN-01",
+        "fourteen off are enough",
+        (
+            Edit(
+                "position.py",
+                "return CHECKERS in (self.mover[OFF], self.opponent[OFF])",
+                "return CHECKERS - 1 in (self.mover[OFF], self.opponent[OFF])",
+            ),
+        ),
+    ),
+    _plays("WIN-02", "the loser plays on", ("if position.is_over:", "if False:")),
+]
+"""Switches in what is legal."""
+
+REASONS = [
+    _ways(
+        "LAND-05",
+        "three block, two don't",
+        "position.held_against(point) >= 2",
+        "position.held_against(point) >= 3",
+    ),
+    _ways(
+        "BAR-01",
+        "there is no entering first",
+        'return ("BAR-01" if may_enter',
+        'return ("BAR-08" if may_enter',
+    ),
+    _ways("BAR-08", "one could always enter", "may_enter = any(", "may_enter = True or any("),
+    _ways("BAR-07", "a half-lost turn is a lost turn", "if not way.steps and all(", "if all("),
+    _ways(
+        "BAR-05",
+        "one blocked point is all of them",
+        "for number in way.dice):\n        return",
+        "for number in way.dice[:1]):\n        return",
+    ),
+    _ways("CLOSED-02", "nothing is closed", "for number in HOME):", "for number in (*HOME, 0)):"),
+    _ways("BEARIN-03", "all is a bear-off", '"OFF-10" if mover[OFF] else "BEARIN-03"', '"OFF-10"'),
+    _ways("OFF-10", "all is a bear-in", '"OFF-10" if mover[OFF] else "BEARIN-03"', '"BEARIN-03"'),
+    _ways("OFF-05", "all dice are too high", '"OFF-05" if highest > die else "OFF-06"', '"OFF-06"'),
+    _ways("OFF-06", "no die is too high", '"OFF-05" if highest > die else "OFF-06"', '"OFF-05"'),
+    _ways("OFF-07", "no die fits", "if mover[die]:", "if False:"),
+    _why("WIN-02", "the game goes on", "if way.position.is_over:", "if False:"),
+    _why("OFF-09", "a borne-off checker comes back", "if source == OFF:", "if False:"),
+    _why(
+        "COMB-03",
+        "a run by steps is two moves",
+        '"COMB-03" if fault[0] == "LAND-05" and goes_on else fault[0]',
+        "fault[0]",
+    ),
+    _why(
+        "COMB-03",
+        "a run by a double lands",
+        '        return "COMB-03", params\n',
+        '        return "LAND-05", params\n',
+    ),
+    _why(
+        "COMB-04",
+        "one blocked touch-down is both",
+        "if len(faults) == 2 and legs == 0:",
+        "if False:",
+    ),
+    _why(
+        "BAR-06", "added dice are blocked dice", 'if legs == 0 and rule == "BAR-07":', "if False:"
+    ),
+    _why(
+        "MOVE-01",
+        "any number is a die",
+        "if way.dice and not _adds_up(roll.dice, move):",
+        "if False:",
+    ),
+    _why(
+        "MOVE-02",
+        "a used die was never thrown",
+        "if way.dice and not _adds_up(roll.dice, move):",
+        "if True:",
+    ),
+    _why(
+        "DOUB-01",
+        "a double is two dice",
+        'if roll.is_double:\n        return "DOUB-01"',
+        'if False:\n        return "DOUB-01"',
+    ),
+    _why(
+        "FORCE-01",
+        "only one die can ever be played",
+        "if len(dice) == 1 and not roll.is_double:",
+        "if dice:",
+    ),
+    _why("FORCE-04", "any die will do", "if len(dice) == 1 and not roll.is_double:", "if False:"),
+    _why(
+        "BAR-09",
+        "entering is like moving",
+        "if not followed.position.mover[BAR] and all(",
+        "if False and all(",
+    ),
+    _why(
+        "FORCE-02",
+        "one die is as good as four",
+        "        if not roll.is_double:\n",
+        "        if False:\n",
+    ),
+    _why("FORCE-03", "one die at most", "if graph.longest == 1:", "if True:"),
+    _why("FORCE-05", "two dice at least", "if graph.longest == 1:", "if False:"),
+    _why(
+        "FORCE-07",
+        "a double is two dice",
+        '    if roll.is_double:\n        return "FORCE-07"',
+        '    if False:\n        return "FORCE-07"',
+    ),
+]
+"""Switches in the reason that a learner is given."""
+
+ALL = [*PLAYS, *REASONS]

@@ -1,0 +1,231 @@
+"""What holds for every text, position and roll."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from bglearn.errors import (
+    AmbiguousPlayError,
+    BglearnError,
+    IllegalPlayError,
+    NotationError,
+    PositionError,
+)
+from bglearn.notation.plays import format_play, parse_moves, parse_play
+from bglearn.notation.position_id import format_position_id, parse_position_id
+from bglearn.notation.xgid import parse_xgid
+from bglearn.rules.dice import ROLLS, Roll
+from bglearn.rules.plays import Move, Play, legal_plays
+from bglearn.rules.position import BAR, OFF, START, Position
+from bglearn.rules.why import apply_play
+from tests.strategies import bulk, moves, positions, rolls
+
+MOST = 24
+"""Plays of one roll that are looked at; a few doubles have two thousand."""
+
+
+def reading(text: str, position: Position, roll: Roll) -> Position:
+    return apply_play(position, roll, parse_play(text, position, roll))
+
+
+def attempt(read: Callable[[], object]) -> object:
+    """What comes out: a value or one of our errors."""
+    try:
+        return read()
+    except BglearnError as error:
+        return error
+
+
+def sample(position: Position, roll: Roll) -> list[tuple[Position, Play]]:
+    plays = legal_plays(position, roll)
+    step = max(1, len(plays) // MOST)
+    return [(result, plays[result]) for result in list(plays)[::step]]
+
+
+def assert_round_trip(position: Position, roll: Roll) -> None:
+    seen: dict[str, Position] = {}
+    for result, play in sample(position, roll):
+        text = format_play(position, play)
+        assert seen.setdefault(text, result) == result, f"{text} means two plays"
+        assert reading(text, position, roll) == result, text
+
+
+# ------------------------------------------------------------------ plays
+
+
+def test_what_is_written_is_read_again() -> None:
+    """Every kind of position with every roll: entries, doubles, hits on the way, bear-offs."""
+    for position in bulk(30, seed=3):
+        for roll in ROLLS:
+            assert_round_trip(position, roll)
+
+
+@settings(max_examples=150)
+@given(positions(), rolls())
+def test_what_is_written_is_read_again_anywhere(position: Position, roll: Roll) -> None:
+    assert_round_trip(position, roll)
+
+
+@settings(max_examples=150)
+@given(positions(), rolls(), st.randoms(use_true_random=False))
+def test_other_ways_to_write_the_same(position: Position, roll: Roll, rng: Random) -> None:
+    """Shuffled, step by step, in capitals, with 25 and 0; without stars it may be asked back."""
+    result, play = rng.choice(sample(position, roll))
+    steps = [f"{source}/{target}" for source, target in play]
+    rng.shuffle(steps)
+    assert reading(", ".join(steps) or "PASS", position, roll) == result
+    words = format_play(position, play).upper().split(" ")
+    rng.shuffle(words)
+    if play:
+        assert reading("; ".join(words), position, roll) == result
+    plain = format_play(position, play).replace("*", "")
+    found = attempt(lambda: reading(plain, position, roll))
+    if isinstance(found, AmbiguousPlayError):
+        meant = {reading(text, position, roll) for text in found.readings}
+        assert len(meant) == len(found.readings) > 1
+        assert result in meant
+    else:
+        assert found in legal_plays(position, roll)
+
+
+@settings(max_examples=300)
+@given(positions(), rolls(), moves())
+def test_any_moves_are_a_play_or_refused(
+    position: Position, roll: Roll, wished: list[Move]
+) -> None:
+    """Read as a text, moves are what the rules say they are."""
+    inside = [m for m in wished if all(OFF <= point <= BAR for point in m)]
+    text = " ".join(f"{m.from_point}/{m.to_point}" for m in inside) or "no move"
+    plays = legal_plays(position, roll)
+    found = attempt(lambda: reading(text, position, roll))
+    if isinstance(found, IllegalPlayError):
+        assert str(found)
+        assert apply_play(position, roll, found.violation.witness) in plays
+    elif isinstance(found, AmbiguousPlayError):
+        assert all(reading(one, position, roll) in plays for one in found.readings)
+    else:
+        assert found in plays
+
+
+# ------------------------------------------------------------------ positions
+
+
+@given(positions())
+def test_position_id_round_trip(position: Position) -> None:
+    text = format_position_id(position)
+    assert len(text) == 14
+    assert parse_position_id(text) == position
+    assert parse_position_id(f"  {text}==\n") == position
+
+
+def xgid(position: Position, turn: int) -> str:
+    """The board of an XGID, written here from its description."""
+    bottom = position if turn == 1 else position.swap()
+    letters = ["-"] * 26
+    for point in range(1, 26):
+        if bottom.mover[point]:
+            letters[point] = string.ascii_uppercase[bottom.mover[point] - 1]
+        if bottom.opponent[point]:
+            letters[25 - point] = string.ascii_lowercase[bottom.opponent[point] - 1]
+    return f"XGID={''.join(letters)}:0:0:{turn}:00:0:0:0:0:10"
+
+
+@given(positions(), st.sampled_from([1, -1]))
+def test_xgid_of_any_position(position: Position, turn: int) -> None:
+    read = parse_xgid(xgid(position, turn))
+    assert read.position == position
+    assert (read.bottom_on_roll, read.roll) == (turn == 1, None)
+
+
+# ------------------------------------------------------------------ anything at all
+
+PLAY_LETTERS = "0123456789/*()-–—,; \tbarofPSn\x00½２٣é\u0301İı"
+ANY = st.one_of(
+    st.text(max_size=300),
+    st.text(PLAY_LETTERS, max_size=60),
+    st.lists(st.from_regex(r"(bar|2?[0-9])(/[0-9]{1,2}\*?){1,4}(\([0-9]\))?", fullmatch=True)).map(
+        " ".join
+    ),
+)
+PARSERS: list[Callable[[str], object]] = [
+    lambda text: parse_play(text, START, Roll(3, 1)),
+    lambda text: parse_play(text, START, Roll(2, 2)),
+    lambda text: parse_play(text, Position.of({25: 2, 6: 3}, {1: 1, 6: 2, 20: 2}), Roll(4, 4)),
+    parse_moves,
+    parse_position_id,
+    parse_xgid,
+]
+
+
+def check(parse: Callable[[str], object], text: str) -> None:
+    """A value or one of our errors, whose place is in the text and whose sentence can be said."""
+    started = process_time()
+    found = attempt(lambda: parse(text))
+    assert process_time() - started < 1
+    assert str(found)
+    if isinstance(found, NotationError):
+        assert 1 <= found.column <= len(text) + 1
+        assert found.text == text
+    elif isinstance(found, BglearnError):
+        assert isinstance(found, IllegalPlayError | PositionError)
+
+
+@settings(max_examples=200)
+@given(ANY)
+@example("")
+@example("\x00")
+@example("２４／１８")
+@example("٢٤/١٨")
+@example("²/1")
+@example("24/1e1")
+@example("24/18" + "/" * 190)
+@example("6/5*" * 49)
+@example("İ/ı ß paß")
+@example("{text} {0} {")
+def test_any_text(text: str) -> None:
+    for parse in PARSERS:
+        check(parse, text)
+
+
+LONG = [
+    "9" * 10_000,
+    "24/" + "9" * 10_000,
+    "6/5 " * 2_500,
+    "(" * 10_000,
+    "/" * 10_000,
+    "-" * 10_000,
+    "*" * 10_000,
+    " " * 10_000,
+    "\u0301" * 10_000,
+    "XGID=" + ":" * 10_000,
+    "XGID=" + "-" * 26 + ":" + "9" * 10_000 + ":0:1:31:0:0:0:0:10",
+    "A" * 10_000,
+]
+
+
+@pytest.mark.parametrize("text", LONG, ids=lambda text: ascii(text[:8]))
+def test_long_texts(text: str) -> None:
+    for parse in PARSERS:
+        check(parse, text)
+
+
+@settings(max_examples=200)
+@given(st.text(string.ascii_letters + string.digits + "+/", min_size=14, max_size=14))
+def test_any_position_id(text: str) -> None:
+    check(parse_position_id, text)
+
+
+@settings(max_examples=300)
+@given(
+    st.text("-ABCOPabcop", min_size=24, max_size=28),
+    st.lists(st.sampled_from(["0", "1", "-1", "00", "31", "66", "07", "D", "", "x", "9" * 20])),
+)
+def test_any_xgid(board: str, fields: list[str]) -> None:
+    check(parse_xgid, ":".join([f"XGID={board}", *fields]))

@@ -1,0 +1,156 @@
+"""XGIDs: known ones, both players on roll, and a fault in every field."""
+
+from __future__ import annotations
+
+import pytest
+
+from bglearn.errors import NotationError, PositionError
+from bglearn.notation.position_id import format_position_id
+from bglearn.notation.xgid import parse_xgid
+from bglearn.rules.dice import Roll
+from bglearn.rules.position import BAR, OFF, START
+
+OPENING = "-b----E-C---eE---c-e----B-"
+
+
+def with_fields(**changed: str) -> str:
+    fields = {
+        "board": OPENING,
+        "cube": "0",
+        "owner": "0",
+        "turn": "1",
+        "dice": "31",
+        "ours": "0",
+        "theirs": "0",
+        "rules": "0",
+        "length": "0",
+        "limit": "10",
+    }
+    return "XGID=" + ":".join((fields | changed).values())
+
+
+@pytest.mark.parametrize("prefix", ["XGID=", "xgid=", "", "  XGID="])
+def test_start(prefix: str) -> None:
+    read = parse_xgid(f"{prefix}{OPENING}:0:0:1:31:0:0:0:0:10\n")
+    assert (read.position, read.bottom_on_roll, read.roll) == (START, True, Roll(3, 1))
+
+
+def test_the_same_decision_from_both_chairs() -> None:
+    """The board is written for the bottom player, whoever rolls."""
+    bottom = parse_xgid("XGID=---Ba-D-C---dB---c-db---AA:1:1:1:62:3:5:0:9:10")
+    top = parse_xgid("XGID=aa---BD-C---bD---c-d-Ab---:1:-1:-1:62:5:3:0:9:10")
+    assert bottom.position == top.position
+    assert bottom.roll == top.roll == Roll(6, 2)
+    assert (bottom.bottom_on_roll, top.bottom_on_roll) == (True, False)
+    assert format_position_id(bottom.position) == "sOfgAQLGczAACg"
+    assert bottom.position.pips == (129, 131)
+
+
+def test_bars() -> None:
+    position = parse_xgid("XGID=---Ba-D-C---dB---c-db---AA:0:0:1:00:0:0:0:0:10").position
+    assert (position.mover[BAR], position.opponent[BAR]) == (1, 0)
+    assert (position.mover[OFF], position.opponent[OFF]) == (2, 1)
+    assert position.pips == (129, 131)
+    other = parse_xgid("XGID=---Ba-D-C---dB---c-db---AA:0:0:-1:00:0:0:0:0:10").position
+    assert other == position.swap()
+
+
+@pytest.mark.parametrize(
+    ("dice", "roll"),
+    [("00", None), ("D", None), ("B", None), ("R", None), ("13", Roll(3, 1)), ("66", Roll(6, 6))],
+)
+def test_dice(dice: str, roll: Roll | None) -> None:
+    assert parse_xgid(with_fields(dice=dice)).roll == roll
+
+
+def test_fields_after_the_dice_may_be_left_out() -> None:
+    assert parse_xgid(f"{OPENING}:0:0:1:31").roll == Roll(3, 1)
+    assert parse_xgid(f"{OPENING}:0:0:1:31:2:1").position == START
+
+
+WRONG_FIELD = "Column {column}: the XGID field “{field}” can't be “{content}”."
+
+
+@pytest.mark.parametrize(
+    ("key", "content", "column", "field"),
+    [
+        ("cube", "x", 33, "cube"),
+        ("cube", "", 33, "cube"),
+        ("cube", "9" * 7, 33, "cube"),
+        ("cube", "٣", 33, "cube"),
+        ("owner", "1.0", 35, "cube owner"),
+        ("turn", "0", 37, "turn"),
+        ("turn", "2", 37, "turn"),
+        ("turn", "--1", 37, "turn"),
+        ("turn", "+1", 37, "turn"),
+        ("dice", "07", 39, "dice"),
+        ("dice", "3", 39, "dice"),
+        ("dice", "70", 39, "dice"),
+        ("dice", "311", 39, "dice"),
+        ("dice", "d", 39, "dice"),
+        ("dice", "３１", 39, "dice"),
+        ("ours", " 1", 42, "score"),
+        ("theirs", "1\x00", 44, "score"),
+        ("rules", "a", 46, "rules"),
+        ("length", "-", 48, "length"),
+        ("limit", "1e3", 50, "limit"),
+    ],
+)
+def test_a_fault_in_a_field(key: str, content: str, column: int, field: str) -> None:
+    text = with_fields(**{key: content})
+    with pytest.raises(NotationError) as caught:
+        parse_xgid(text)
+    assert str(caught.value) == WRONG_FIELD.format(column=column, field=field, content=content)
+    assert caught.value.column == column
+    assert text[column - 1 :].startswith(content)
+
+
+@pytest.mark.parametrize("text", ["", "XGID=", OPENING, "a:b:c:d", with_fields() + ":1"])
+def test_too_few_or_too_many_fields(text: str) -> None:
+    with pytest.raises(NotationError, match="has up to 10 fields between colons and at least 5"):
+        parse_xgid(text)
+
+
+@pytest.mark.parametrize(
+    ("board", "column", "said"),
+    [
+        (OPENING[:-1], 31, "The board of an XGID is 26 characters, but this one has 25."),
+        (OPENING + "-", 32, "The board of an XGID is 26 characters, but this one has 27."),
+        ("", 6, "The board of an XGID is 26 characters, but this one has 0."),
+        ("-P----E-C---eE---c-e----B-", 7, "Column 7: “P” can't stand at this place of an XGID."),
+        ("-b---1E-C---eE---c-e----B-", 11, "Column 11: “1” can't stand at this place of an XGID."),
+        ("Ab----E-C---eE---c-e----B-", 6, "Column 6: “A” can't stand at this place of an XGID."),
+        ("-b----E-C---eE---c-e----Ba", 31, "Column 31: “a” can't stand at this place of an XGID."),
+        ("-b----E-C---eE---c-e----Β-", 30, "Column 30: “Β” can't stand at this place of an XGID."),
+    ],
+)
+def test_a_fault_in_the_board(board: str, column: int, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_xgid(with_fields(board=board))
+    assert (str(caught.value), caught.value.column) == (said, column)
+
+
+def test_columns_count_from_the_text_as_given() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_xgid(f"\t {OPENING}:0:0:3:31")
+    assert caught.value.column == 2 + 26 + 1 + 4 + 1
+
+
+def test_an_impossible_board_names_all_its_faults() -> None:
+    with pytest.raises(PositionError) as caught:
+        parse_xgid("XGID=oB----O-O---oE---c-e----B-:0:0:1:31:0:0:0:0:10")
+    assert [str(problem) for problem in caught.value.problems] == [
+        "Each side has 15 checkers, but the player on roll has 39.",
+        "Each side has 15 checkers, but the opponent has 38.",
+    ]
+    assert str(caught.value) == " ".join(map(str, caught.value.problems))
+
+
+def test_both_closed_out_on_the_bar() -> None:
+    with pytest.raises(PositionError, match="Both sides wait on the bar before a closed board"):
+        parse_xgid("XGID=aBBBBBB------------bbbbbbA:0:0:1:31:0:0:0:0:10")
+
+
+def test_nobody_left() -> None:
+    with pytest.raises(PositionError, match="Both sides have borne off"):
+        parse_xgid(f"{'-' * 26}:0:0:1:31")

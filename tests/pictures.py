@@ -1,0 +1,58 @@
+"""The pictures of README.md, taken of this build in JupyterLab: `python -m tests.pictures`."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests import tools
+from tests.browser.conftest import FLAGS
+from tests.browser.lab_page import exercise_in_lab, open_lesson
+from tests.running_lab import running_lab
+
+PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+
+
+def _dark(page: Page) -> None:
+    page.get_by_role("menuitem", name="Settings", exact=True).click()
+    page.get_by_text("Theme", exact=True).first.hover()
+    page.get_by_text("JupyterLab Dark", exact=True).click()
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+
+
+def main() -> None:
+    """Open the lesson in Chromium, play a little, and keep what is to be seen."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    chromium = tools.chromium()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_lab(Path(folder), Path(folder) / "bglearn", "en") as lab,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium.path, args=FLAGS)
+        page = browser.new_page(viewport={"width": 1440, "height": 900}, device_scale_factor=2)
+        open_lesson(page, lab, "en")
+        hand = exercise_in_lab(page, "Exercise 1")
+        hand.click(24)
+        page.wait_for_timeout(600)
+        page.screenshot(path=PICTURES / "lesson.png")
+        hand = exercise_in_lab(page, "Exercise 5")
+        hand.click(24, 19)
+        hand.says("LAND-05")
+        page.wait_for_timeout(600)
+        hand.root.screenshot(path=PICTURES / "refused.png")
+        _dark(page)
+        hand = exercise_in_lab(page, "Exercise 9")
+        hand.root.get_by_label("24/23 13/8").check()
+        hand.root.get_by_label("13/8 6/5*").check()
+        hand.root.get_by_role("button", name="Check").click()
+        hand.says("Correct!")
+        page.wait_for_timeout(600)
+        hand.root.screenshot(path=PICTURES / "solved-dark.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,291 @@
+"""The judge: pure, total, and right by the rules alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bglearn.i18n import LANGUAGES, speaking
+from bglearn.notation.xgid import parse_xgid
+from bglearn.puzzles.answers import MOST_ITEMS, read_answer
+from bglearn.puzzles.goals import read_goal
+from bglearn.puzzles.judge import COUNTS, FULL, Verdict, judge, solution_text
+from bglearn.puzzles.library import content, library, load
+from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.dice import Roll
+from bglearn.rules.plays import legal_plays
+from bglearn.rules.position import BAR, START, Position
+from tests import referee
+from tests.strategies import bulk, positions, rolls
+
+PLAY = library()["movement-two-checkers"]
+LEGAL = library()["movement-landing"]
+WHY = library()["movement-no-six"]
+COUNT = library()["movement-check-count"]
+
+
+def ask(puzzle: Puzzle, data: Mapping[str, object]) -> Verdict:
+    return judge(puzzle, read_answer(puzzle.kind, data))
+
+
+def any_play(xgid: str) -> Puzzle:
+    """A puzzle that every legal play solves."""
+    read = parse_xgid(xgid)
+    assert read.roll
+    return replace(
+        PLAY,
+        position=read.position,
+        roll=read.roll,
+        goal=read_goal({"any": [{"checkers": 1}, {"checkers": 2}]}),
+    )
+
+
+def counting(counts: str, position: Position, roll: Roll = COUNT.roll) -> Puzzle:
+    return replace(COUNT, position=position, roll=roll, counts=counts)
+
+
+# ------------------------------------------------------------------ plays
+
+BOTH = "XGID=-bCB-BDa----d----c-e--A-BA:0:0:1:53:0:0:0:0:10"
+"""On the bar with 5-3: only the 5 leaves a move for the other die."""
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:65:0:0:0:0:10"
+
+
+@pytest.mark.parametrize(
+    ("text", "correct", "counts"),
+    [
+        ("24/13", True, True),
+        ("24/18/13", True, True),
+        ("24/18 18/13", True, True),
+        ("18/13 24/18", True, True),
+        ("24-18-13", False, False),
+        ("24/13*", False, False),
+    ],
+)
+def test_spelling_is_no_mistake(text: str, correct: bool, counts: bool) -> None:
+    verdict = ask(any_play(OPENING), {"play": text})
+    assert (verdict.correct, verdict.counts) == (correct, counts)
+    assert verdict.score == (FULL if correct else 0)
+    assert verdict.rule is None
+
+
+def test_an_illegal_play_names_its_rule_and_is_not_counted() -> None:
+    verdict = ask(any_play(BOTH), {"play": "bar/22"})
+    assert (verdict.correct, verdict.score, verdict.counts) == (False, 0, False)
+    assert verdict.rule == "FORCE-03"
+    assert str(verdict.message) == (
+        "Both dice can be played, but not like this: once you play the 3 this way, the 5 can't be"
+        " played any more."
+    )
+    assert verdict.violation
+    assert verdict.violation.witness[0] == (25, 20)
+    assert ask(any_play(BOTH), {"play": "bar/20 5/2"}).correct
+
+
+def test_a_legal_play_beside_the_goal_counts() -> None:
+    verdict = ask(PLAY, {"play": "24/18"})
+    assert (verdict.correct, verdict.score, verdict.counts) == (False, 0, True)
+    assert verdict.play == ((24, 22), (22, 18))
+    assert verdict.rule is None
+
+
+def test_zero_stays_zero() -> None:
+    """A score of nothing is a score."""
+    for puzzle in library().values():
+        for wrong in puzzle.wrong:
+            score = judge(puzzle, wrong.answer).score
+            assert score == 0
+            assert score is not None
+            assert type(score) is int
+
+
+# ------------------------------------------------------------------ choices
+
+
+def test_choices_are_all_judged() -> None:
+    legal = {choice.id for choice in LEGAL.choices} & {"own", "hit"}
+    for picked in product([False, True], repeat=4):
+        ids = [c.id for c, wanted in zip(LEGAL.choices, picked, strict=True) if wanted]
+        assert ask(LEGAL, {"choices": ids}).correct == (set(ids) == legal)
+        assert ask(LEGAL, {"choices": ids[::-1]}) == ask(LEGAL, {"choices": ids})
+
+
+def test_a_choice_that_is_none() -> None:
+    verdict = ask(LEGAL, {"choices": ["own", "hit", "none"]})
+    assert (verdict.correct, str(verdict.message)) == (False, "That is none of the choices.")
+    many = ["own", "hit", *(f"x{i}" for i in range(MOST_ITEMS - 2))]
+    assert not ask(LEGAL, {"choices": many}).correct
+
+
+def shuffled(puzzle: Puzzle) -> list[str]:
+    return [choice.id for choice in puzzle.shuffled_choices]
+
+
+WITH_CHOICES = [puzzle for puzzle in library().values() if puzzle.choices]
+
+
+def is_right(puzzle: Puzzle, name: str) -> bool:
+    data = puzzle.answer.data
+    right = data["choices"] if puzzle.kind == "legal" else [data["rule"]]
+    assert isinstance(right, list)
+    return name in right
+
+
+def test_order_of_choices_is_fixed() -> None:
+    """The same in every run and language, however the author listed them."""
+    for puzzle in WITH_CHOICES:
+        order = shuffled(puzzle)
+        assert sorted(order) == sorted(choice.id for choice in puzzle.choices)
+        assert shuffled(replace(puzzle, choices=puzzle.choices[::-1])) == order
+        for code in LANGUAGES:
+            with speaking(code):
+                assert shuffled(puzzle) == order
+    again = {puzzle.id: puzzle for puzzle in load(content() / "puzzles" / "03_movement.toml")}
+    assert all(shuffled(again[p.id]) == shuffled(p) for p in WITH_CHOICES if p.id in again)
+    # Another process has another seed for hash(): these are written down.
+    assert shuffled(LEGAL) == ["near", "far", "hit", "own"]
+
+
+def test_order_of_choices_says_nothing() -> None:
+    first = [is_right(puzzle, shuffled(puzzle)[0]) for puzzle in WITH_CHOICES]
+    last = [is_right(puzzle, shuffled(puzzle)[-1]) for puzzle in WITH_CHOICES]
+    assert len(set(first)) == len(set(last)) == 2
+    # With other ones right the order is the same: only names go into it.
+    other = replace(LEGAL, position=START, answer=read_answer("legal", {"choices": ["near"]}))
+    assert shuffled(other) == shuffled(LEGAL)
+
+
+def test_the_rule_that_a_play_breaks() -> None:
+    assert ask(WHY, {"rule": "MOVE-02"}).rule == "MOVE-02"
+    verdict = ask(WHY, {"rule": "ANY-99"})
+    assert (verdict.correct, verdict.counts, verdict.rule) == (False, True, None)
+
+
+# ------------------------------------------------------------------ counts
+
+
+def by_hand(counts: str, position: Position, roll: Roll) -> int:
+    if counts == "results":
+        return len(referee.results(position, roll))
+    if counts == "pips":
+        return sum(point * count for point, count in enumerate(position.mover))
+    if counts == "opponent-pips":
+        return sum(point * count for point, count in enumerate(position.opponent))
+    assert counts == "shots"
+    waiting = position.opponent[BAR]
+    return sum(
+        any(after.opponent[BAR] > waiting for after in referee.results(position, Roll(one, two)))
+        for one, two in product(range(1, 7), repeat=2)
+    )
+
+
+def test_each_count_is_compared() -> None:
+    for position in (COUNT.position, START):
+        for counts in COUNTS:
+            puzzle = counting(counts, position)
+            assert COUNTS[counts](puzzle) == by_hand(counts, position, puzzle.roll)
+
+
+@settings(max_examples=60)
+@given(positions(), rolls(), st.sampled_from(["results", "pips", "opponent-pips"]))
+def test_counts_by_hand(position: Position, roll: Roll, counts: str) -> None:
+    right = by_hand(counts, position, roll)
+    puzzle = counting(counts, position, roll)
+    assert ask(puzzle, {"count": right}).correct
+    assert str(ask(puzzle, {"count": right - 1}).message) == f"There are more than {right - 1}."
+    assert str(ask(puzzle, {"count": right + 1}).message) == f"There are fewer than {right + 1}."
+
+
+def test_shots_by_hand() -> None:
+    for position in bulk(20, seed=11):
+        assert COUNTS["shots"](counting("shots", position)) == by_hand(
+            "shots", position, COUNT.roll
+        )
+
+
+def test_known_shots() -> None:
+    """A blot six points away is hit by 17 rolls of 36, one point away by 11 (no blocks)."""
+
+    def shots(distance: int) -> int:
+        position = Position.of({24: 1}, {25 - (24 - distance): 1})
+        return COUNTS["shots"](counting("shots", position))
+
+    assert [shots(distance) for distance in range(1, 13)] == [
+        11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3,
+    ]  # fmt: skip
+
+
+# ------------------------------------------------------------------ pure and total
+
+ANSWERS = {
+    "play": st.fixed_dictionaries(
+        {"play": st.one_of(st.text(max_size=200), st.text("0123456789/* ()-bar", max_size=30))}
+    ),
+    "legal": st.fixed_dictionaries(
+        {
+            "choices": st.lists(
+                st.one_of(
+                    st.sampled_from(["own", "hit", "far", "near", "run", "split"]),
+                    st.from_regex(r"[a-z0-9][a-z0-9-]{0,39}", fullmatch=True),
+                ),
+                unique=True,
+                max_size=6,
+            )
+        }
+    ),
+    "why": st.fixed_dictionaries(
+        {
+            "rule": st.one_of(
+                st.sampled_from(["MOVE-01", "LAND-05", "COMB-03"]),
+                st.from_regex(r"[A-Z]{2,6}-[0-9]{2}", fullmatch=True),
+            )
+        }
+    ),
+    "count": st.fixed_dictionaries(
+        {"count": st.one_of(st.integers(-2, 40), st.integers(-(10**9), 10**9))}
+    ),
+}
+
+
+@settings(max_examples=400)
+@given(st.sampled_from(sorted(library())), st.data())
+def test_any_answer_of_the_right_shape_has_one_verdict(name: str, data: Any) -> None:
+    puzzle = library()[name]
+    answer = read_answer(puzzle.kind, data.draw(ANSWERS[puzzle.kind]))
+    verdict = judge(puzzle, answer)
+    assert verdict == judge(puzzle, answer)
+    assert verdict.score == (FULL if verdict.correct else 0)
+    assert verdict.counts or not verdict.correct
+    assert str(verdict.message)
+    assert verdict.message == puzzle.why or not verdict.correct
+    if verdict.play:
+        after = puzzle.position
+        for move in verdict.play:
+            after = after.moved(*move)
+        assert after in legal_plays(puzzle.position, puzzle.roll)
+
+
+@pytest.mark.parametrize("puzzle", [PLAY, LEGAL, WHY, COUNT], ids=lambda puzzle: str(puzzle.kind))
+def test_the_stored_answers_are_not_looked_at(puzzle: Puzzle) -> None:
+    """A forged copy with another answer stored is judged like the original."""
+    forged = replace(puzzle, answer=puzzle.wrong[0].answer, wrong=())
+    assert judge(forged, puzzle.answer) == judge(puzzle, puzzle.answer)
+    assert judge(forged, puzzle.wrong[0].answer) == judge(puzzle, puzzle.wrong[0].answer)
+
+
+def test_an_answer_of_another_kind_is_a_fault_of_the_program() -> None:
+    with pytest.raises(ValueError, match="is of the kind play, not count"):
+        judge(PLAY, read_answer("count", {"count": 1}))
+
+
+def test_solutions_as_text() -> None:
+    assert solution_text(PLAY) == "24/20 13/11"
+    assert solution_text(COUNT) == "3"
+    assert solution_text(LEGAL) == "24/23 13/8, 13/8 6/5*"
+    assert solution_text(WHY) == "Each die is played once, and both are used up."
