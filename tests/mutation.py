@@ -6,6 +6,7 @@ runs the tests that carry the rule's mark: `python -m tests.mutation` runs them 
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -83,10 +84,14 @@ def _run(folder: Path, mutation: Mutation) -> Outcome:
     for file in {edit.file for edit in mutation.edits}:
         wanted = [edit for edit in mutation.edits if edit.file == file]
         (rules / file).write_text(edited(source_of(file), wanted), encoding="utf-8")
+        for compiled in rules.glob(f"__pycache__/{Path(file).stem}.*"):
+            compiled.unlink()
+    keep = ["-B"] if mutation.edits else []  # the first run compiles what stays as it is
     try:
         done = subprocess.run(
-            [sys.executable, "-B", "-m", "tests.mutation", "--in-copy", mutation.rule],
+            [sys.executable, *keep, "-m", "tests.mutation", "--in-copy", mutation.rule],
             cwd=folder,
+            env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},  # they take seconds
             capture_output=True,
             text=True,
             timeout=300,

@@ -26,7 +26,7 @@ class Mutation(NamedTuple):
 
 
 NOTHING_TO_BREAK = {
-    "FORCE-08": "a roll is an argument: the engine has no memory in which dice could be carried over",
+    "FORCE-08": "a roll is an argument: the engine has no memory that could carry dice over",
 }
 """R rules of these sections without a switch, and why."""
 
@@ -46,6 +46,8 @@ def _why(rule: str, what: str, old: str, new: str) -> Mutation:
 _LANDING = "if target <= OFF or there < _BLOT:"
 _DOUBLE_LANDING = "if there < _BLOT or (board[source] <= _EMPTY and source not in reached):"
 _ENTRY = "change = changes[BAR][board[BAR - die]]"
+_SOURCES = "range(24, 0, -1) if board[point] > _EMPTY]\n    found"
+_BEAR_OFF = "                found[source] = packed - _ONE[source]\n"
 _ENTERED = "return {BAR: packed + change} if change else {}"
 _EXACT_OR_HIGHEST = "if source == die or source == sources[0] < die:"
 _LOOK = "_BEHIND[max(HOME) if source == die else source]"
@@ -282,8 +284,8 @@ PLAYS = [
         "enter when you like",
         ("if board[BAR] > _EMPTY:", "if False:"),
         (
-            "    sources = [point for point in range(24, 0, -1) if board[point] > _EMPTY]\n    found",
-            "    sources = [point for point in range(25, 0, -1) if board[point] > _EMPTY]\n    found",
+            _SOURCES,
+            _SOURCES.replace("24", "25"),
         ),
     ),
     _plays(
@@ -378,9 +380,8 @@ PLAYS = [
         "OFF-04",
         "who can bear off must",
         (
-            "                found[source] = packed - _ONE[source]\n    return found\n",
-            "                found[source] = packed - _ONE[source]\n"
-            "    return {s: p for s, p in found.items() if s <= die < BAR} or found\n",
+            _BEAR_OFF + "    return found\n",
+            _BEAR_OFF + "    return {s: p for s, p in found.items() if s <= die < BAR} or found\n",
         ),
     ),
     _plays(
@@ -414,8 +415,8 @@ PLAYS = [
         "OFF-09",
         "a borne-off checker starts again",
         (
-            "                found[source] = packed - _ONE[source]\n",
-            "                found[source] = packed - _ONE[source] + _ONE[24] * (board[24] >= 15)\n",
+            _BEAR_OFF,
+            _BEAR_OFF[:-1] + " + _ONE[24] * (board[24] >= _EMPTY)\n",
         ),
     ),
     _plays(
@@ -464,7 +465,12 @@ REASONS = [
         "for number in way.dice):\n        return",
         "for number in way.dice[:1]):\n        return",
     ),
-    _ways("CLOSED-02", "nothing is closed", "for number in HOME):", "for number in (*HOME, 0)):"),
+    _ways(
+        "CLOSED-02",
+        "nothing is closed",
+        "if all(_is_blocked(position, other_view(number)) for number in HOME):",
+        "if False:",
+    ),
     _ways("BEARIN-03", "all is a bear-off", '"OFF-10" if mover[OFF] else "BEARIN-03"', '"OFF-10"'),
     _ways("OFF-10", "all is a bear-in", '"OFF-10" if mover[OFF] else "BEARIN-03"', '"BEARIN-03"'),
     _ways("OFF-05", "all dice are too high", '"OFF-05" if highest > die else "OFF-06"', '"OFF-06"'),

@@ -63,6 +63,11 @@ class BoardWidget(anywidget.AnyWidget):
             self.card = _text(card and card.as_json())
             self.reply = _text(reply.as_json(sequence(content)))
 
+    def close(self) -> None:
+        """Close the widget with the layout that came with it."""
+        super().close()
+        self.layout.close()
+
     def __repr__(self) -> str:
         return self._name
 

@@ -16,8 +16,17 @@ from bglearn.rules.position import BAR, Position
 
 _PREFIX = "XGID="
 _FIELDS = (
-    "position", "cube", "cube owner", "turn", "dice", "score", "score", "rules", "length", "limit",
-)  # fmt: skip
+    Message("xgid", "board"),
+    Message("xgid", "cube"),
+    Message("xgid", "cube owner"),
+    Message("xgid", "turn"),
+    Message("xgid", "dice"),
+    Message("xgid", "score of the bottom player"),
+    Message("xgid", "score of the top player"),
+    Message("xgid", "rules"),
+    Message("xgid", "match length"),
+    Message("xgid", "cube limit"),
+)
 _BOARD, _TURN, _DICE = 0, 3, 4
 
 

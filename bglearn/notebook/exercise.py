@@ -58,9 +58,9 @@ def current(name: str) -> Exercise:
     Raises:
         PuzzleError: when there is none.
     """
+    _puzzle(name)
     if name in _open:
         return _open[name]
-    _puzzle(name)
     raise _unknown(
         Message("exercise", "“{name}” is not on the page: run its cell first.", {"name": name}),
         name,
@@ -78,7 +78,7 @@ def verdict_text(shown: Exercise) -> str:
 
 def _puzzle(name: str) -> Puzzle:
     puzzles = library()
-    if name in puzzles:
+    if isinstance(name, str) and name in puzzles:
         return puzzles[name]
     near = difflib.get_close_matches(str(name), puzzles, 1)
     if near:

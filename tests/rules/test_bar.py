@@ -73,6 +73,8 @@ def test_open_entry_points() -> None:
     assert_plays(board({25: 1, 13: 1, 24: 1}, rest), "6-1", "bar/24")
     assert_plays(board({25: 1, 13: 1}, {**rest, 24: 1}), "6-1", "bar/24")
     assert_plays(board({25: 1, 13: 1}, {**rest, 24: 2}), "6-1", "")
+    half = board({25: 1, 13: 1}, {19: 2, 18: 2})
+    assert_refused(half, "6-1", "bar/19", "BAR-05", die=6, point=19, count=2)
     hit = board({25: 2}, {24: 1, 23: 1, 22: 1})
     (result,) = legal_plays(hit, rolled("2-1"))
     assert (result.opponent[BAR], result.mover[24], result.mover[23]) == (2, 1, 1)

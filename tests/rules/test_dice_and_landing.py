@@ -86,6 +86,7 @@ def test_touch_down() -> None:
     position = board({24: 1}, {20: 2})
     assert_plays(position, "4-2", "24/22/18")
     assert_refused(position, "4-2", "24/20 20/18", "COMB-03", point=20)
+    assert_plays(board({24: 1}, {20: 2, 22: 2}), "4-2", "")
     assert_plays(board({24: 1}, {18: 2}), "3-3", "24/21")
     assert_refused(board({24: 1}, {18: 2}), "3-3", "24/15", "COMB-03", point=18)
 

@@ -42,6 +42,8 @@ def test_all_must_be_home() -> None:
     assert_plays(outside, "6-6", "8/2 6/off 6/off 6/off")
     assert_plays(outside, "6-2", "8/2 6/4", "8/2 5/3", "8/6/off")
     assert_plays(board({24: 1, 6: 2}, {19: 2, 18: 2, 1: 2}), "6-5", "")
+    assert_plays(board({13: 1, 6: 2, 3: 2}, {7: 2}), "6-6", "")
+    assert_plays(board({13: 1, 3: 2}, {8: 2}), "5-5", "")
     assert_refused(board({8: 1, 6: 9, 5: 5}, {1: 2}), "6-2", "6/off 8/6", "BEARIN-03", point=8)
     assert_refused(board({24: 1, 6: 9, 5: 5}, {1: 2}), "6-5", "6/off", "BEARIN-03", point=24)
     assert_refused(board({BAR: 1, 6: 2}, {1: 2}), "6-5", "6/off", "BAR-01")
@@ -66,6 +68,7 @@ def test_exact_number(number: int) -> None:
     results = legal_plays(position, Roll(number, number))
     assert after(position, f"{number}/off " * 4) in results
     assert_plays(board({3: 1, 2: 1}, {23: 1}), "3-2", "3/off 2/off", "3/1 2/off")
+    assert_allowed(board({6: 2, 3: 1, 1: 1}, {7: 2}), "3-1", "3/off 1/off", "3/off 6/5")
 
 
 @pytest.mark.rule("OFF-04")

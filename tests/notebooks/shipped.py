@@ -1,0 +1,168 @@
+"""The notebooks that are shipped, their exercises, and the faults that one may have."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import warnings
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import nbformat
+
+from bglearn.i18n import LANGUAGES
+from bglearn.puzzles.library import content, library
+
+KINDS = ("lessons", "puzzles")
+MOST_WORDS = 80
+
+START = 'from bglearn.notebook import exercise, lesson\n\nlesson("{language}")'
+HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+Notebook = dict[str, Any]
+
+
+def names() -> list[str]:
+    """The notebooks in English, as `lessons/NN_slug.ipynb`."""
+    return [
+        f"{kind}/{path.name}"
+        for kind in KINDS
+        for path in sorted((content() / kind / "en").glob("*.ipynb"))
+    ]
+
+
+def place(name: str, language: str) -> Path:
+    """Where a notebook is in a language."""
+    kind, file = name.split("/")
+    return content() / kind / language / file
+
+
+def read(path: Path) -> Notebook:
+    notebook = json.loads(path.read_text("utf-8"))
+    assert isinstance(notebook, dict)
+    return notebook
+
+
+def source(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def called(code: str) -> tuple[str, int] | None:
+    """Name and number of an `exercise("name", 3)` that is all of the code."""
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:
+        return None
+    match tree.body:
+        case [
+            ast.Expr(
+                ast.Call(
+                    ast.Name("exercise"), [ast.Constant(str(name)), ast.Constant(int(number))], []
+                )
+            )
+        ]:
+            return name, number
+    return None
+
+
+def exercises(notebook: Notebook) -> list[tuple[str, int]]:
+    """The exercises of a notebook in their order."""
+    code = [source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    return [found for found in map(called, code) if found]
+
+
+# ------------------------------------------------------------------ faults
+
+
+def faults(notebook: Notebook, language: str) -> list[str]:
+    """What is wrong with a notebook of a language, each as a line with the cell's id."""
+    return [*_of_the_whole(notebook, language), *_of_its_cells(notebook, language)]
+
+
+def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
+    try:
+        with warnings.catch_warnings():  # it repairs ids and only warns: they are looked at below
+            warnings.simplefilter("ignore")
+            nbformat.validate(deepcopy(notebook))
+    except nbformat.ValidationError as error:
+        yield f"not valid: {str(error).splitlines()[0]}"
+    if (notebook.get("nbformat"), notebook.get("nbformat_minor")) != (4, 5):
+        yield "not in the format 4.5"
+    if notebook.get("metadata") != {"bglearn": {"language": language}, **METADATA}:
+        yield f"metadata: {notebook.get('metadata')}"
+    ids = Counter(cell.get("id") for cell in notebook["cells"])
+    yield from (f"{name}: the id is used {count} times" for name, count in ids.items() if count > 1)
+    code = [source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    if not code or code[0] != START.format(language=language):
+        yield f"the first code cell does not begin the lesson: {code[:1]}"
+    numbers = [number for _, number in exercises(notebook)]
+    if numbers != list(range(1, len(numbers) + 1)):
+        yield f"exercises are not numbered in their order: {numbers}"
+    used = Counter(name for name, _ in exercises(notebook))
+    yield from (f"the exercise {name} is there twice" for name, n in used.items() if n > 1)
+
+
+def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
+    begun = False
+    for number, cell in enumerate(notebook["cells"]):
+        name, kind, text = cell.get("id", f"#{number}"), cell["cell_type"], source(cell)
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
+            yield f"{name}: not the id of a cell"
+        if kind == "markdown":
+            words = len(re.findall(r"[^\W_][^\s]*", text))
+            if language == "en" and words > MOST_WORDS:
+                yield f"{name}: {words} words"
+            if not text.strip():
+                yield f"{name}: empty"
+            if cell["metadata"] or cell.get("attachments"):
+                yield f"{name}: metadata or attachments"
+        elif kind == "code":
+            if cell["outputs"] or cell["execution_count"] is not None:
+                yield f"{name}: outputs, or a number of execution"
+            if cell["metadata"] != HIDDEN:
+                yield f"{name}: the input is not hidden"
+            if begun and not called(text):
+                yield f"{name}: not one exercise and nothing else"
+            found = called(text)
+            if found and found[0] not in library():
+                yield f"{name}: there is no exercise {found[0]}"
+            begun = True
+        else:
+            yield f"{name}: a cell of the kind {kind}"
+
+
+def differences(english: Notebook, other: Notebook) -> list[str]:
+    """Cells that a translation added, dropped, moved or made into something else."""
+
+    def skeleton(notebook: Notebook) -> list[tuple[Any, ...]]:
+        return [
+            (cell.get("id"), cell["cell_type"], called(source(cell)) or cell["cell_type"])
+            for cell in notebook["cells"]
+        ]
+
+    ours, theirs = skeleton(english), skeleton(other)
+    return [f"{a} became {b}" for a, b in zip(ours, theirs, strict=False) if a != b] + [
+        f"{len(ours)} cells became {len(theirs)}"
+    ] * (len(ours) != len(theirs))
+
+
+def folders() -> set[str]:
+    """Every language folder that there is, of lessons and of puzzles."""
+    return {
+        f"{kind}/{path.name}"
+        for kind in KINDS
+        for path in (content() / kind).iterdir()
+        if path.is_dir()
+    }
+
+
+def wanted_folders() -> set[str]:
+    return {f"{kind}/{code}" for kind in KINDS for code in LANGUAGES}

@@ -1,0 +1,169 @@
+"""Solved copies of the shipped notebooks, with the outputs that they must have when run.
+
+What is expected comes from the puzzle files and the catalogues alone, never from running anything:
+a check cell sends the stored answer to the exercise above it, as the browser would, and prints what
+its card says. Every other cell's output is compared too, so that nothing can go wrong unseen.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import polib
+
+from bglearn.errors import IllegalPlayError
+from bglearn.notation.plays import parse_moves, parse_play
+from bglearn.notation.position_id import format_position_id
+from bglearn.notation.xgid import parse_xgid
+from bglearn.puzzles.library import content
+from tests.notebooks.shipped import Notebook, called, source
+
+Table = dict[str, Any]
+Cell = dict[str, Any]
+
+LOCALE = content() / "bglearn" / "locale"
+CHECKED = "nbval-check-output"
+
+
+@cache
+def puzzles() -> dict[str, Table]:
+    """Every puzzle as it stands in its file."""
+    return {
+        table["id"]: table
+        for path in sorted((content() / "puzzles").glob("*.toml"))
+        for table in tomllib.loads(path.read_text("utf-8"))["puzzle"]
+    }
+
+
+@cache
+def _catalogue(language: str) -> dict[tuple[str, str], str]:
+    path = LOCALE / language / "LC_MESSAGES" / "bglearn.po"
+    if not path.is_file():
+        return {}
+    return {(e.msgctxt, e.msgid): e.msgstr for e in polib.pofile(str(path)) if e.translated()}
+
+
+def translated(language: str, context: str, sentence: str) -> str:
+    """A sentence in a language; where there is no translation, a text that nothing says."""
+    if language == "en":
+        return sentence
+    return _catalogue(language).get((context, sentence)) or f"No translation: {sentence}"
+
+
+# ------------------------------------------------------------------ what is sent and said
+
+
+def message(table: Table, answer: Table) -> Table:
+    """What the browser sends for an answer, but its number."""
+    if table["kind"] != "play":
+        return {"kind": "answer", "answer": answer}
+    read = parse_xgid(table["position"])
+    assert read.roll
+    try:
+        moves = parse_play(answer["play"], read.position, read.roll)
+    except IllegalPlayError:
+        moves = parse_moves(answer["play"])
+    return {"kind": "play", "moves": [list(move) for move in moves]}
+
+
+def right_text(table: Table, language: str) -> str:
+    """What the card must say of the right answer."""
+    word = translated(language, "verdict", "Correct!")
+    rule = f" ({table['answer']['rule']})" if table["kind"] == "why" else ""
+    why = translated(language, f"puzzle.{table['id']}.why", table["why"])
+    return f"✓ {word}{rule}\n{why}\n"
+
+
+def wrong_text(table: Table, wrong: Table) -> str:
+    """What the card must say of a wrong answer, in English."""
+    if table["kind"] != "play":
+        word = "Incorrect!"
+    else:
+        word = "Not allowed" if "rule" in wrong else "Not that move"
+    rule = f" ({wrong['rule']})" if "rule" in wrong else ""
+    return f"✗ {word}{rule}\n{wrong['says']}\n"
+
+
+def board_text(table: Table) -> str:
+    """What stands for the board where there is no browser."""
+    read = parse_xgid(table["position"])
+    return f"<Board {format_position_id(read.position)} {read.roll}>"
+
+
+# ------------------------------------------------------------------ cells
+
+
+def check_cell(name: str, messages: list[Table], expected: str) -> Cell:
+    """A cell that sends messages to an exercise and prints the card after each that is judged."""
+    lines = [
+        "# NBVAL_CHECK_OUTPUT",
+        "from bglearn.notebook.exercise import current, verdict_text",
+        f"shown = current({name!r})",
+    ]
+    for number, content_ in enumerate(messages, 1):
+        lines.append(f"shown._handle_custom_msg({ {'seq': number, **content_}!r}, [])")
+        if content_["kind"] != "again":
+            lines.append("print(verdict_text(shown))")
+    output = {"output_type": "stream", "name": "stdout", "text": expected}
+    return code_cell("\n".join(lines), [output])
+
+
+def code_cell(code: str, outputs: list[Table]) -> Cell:
+    """A cell that was run, with what it put out."""
+    return {
+        "cell_type": "code",
+        "execution_count": 1,
+        "metadata": {} if code.startswith("# NBVAL_CHECK_OUTPUT") else {"tags": [CHECKED]},
+        "outputs": outputs,
+        "source": code,
+    }
+
+
+def shown_cell(code: str, table: Table) -> Cell:
+    """An exercise's own cell, with the board below it."""
+    data = {"text/plain": board_text(table)}
+    output = {"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": data}
+    return code_cell(code, [output])
+
+
+def right_cell(table: Table, language: str) -> Cell:
+    """Solves an exercise."""
+    return check_cell(table["id"], [message(table, table["answer"])], right_text(table, language))
+
+
+def wrong_cell(table: Table) -> Cell:
+    """Answers an exercise wrong in every foreseen way, starting anew each time."""
+    messages = [
+        one
+        for wrong in table["wrong"]
+        for one in (message(table, wrong["answer"]), {"kind": "again"})
+    ]
+    return check_cell(
+        table["id"], messages, "".join(wrong_text(table, wrong) for wrong in table["wrong"])
+    )
+
+
+def copy_with(notebook: Notebook, answered: Callable[[Table], Cell]) -> Notebook:
+    """A copy where each exercise is followed by its answer; every output is there."""
+    cells: list[Cell] = []
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            cells.append(cell)
+            continue
+        found = called(source(cell))
+        if found is None:
+            cells.append(code_cell(source(cell), []))
+        else:
+            table = puzzles()[found[0]]
+            cells += [shown_cell(source(cell), table), answered(table)]
+    return with_cells(notebook, cells)
+
+
+def with_cells(notebook: Notebook, cells: list[Cell]) -> Notebook:
+    """A copy with other cells, numbered."""
+    numbered = [{**deepcopy(cell), "id": f"cell-{i}"} for i, cell in enumerate(cells)]
+    return {**deepcopy(notebook), "cells": numbered}

@@ -1,0 +1,133 @@
+"""The notebooks as shipped: clean, short, all exercises there; and the linter sees each fault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from bglearn.i18n import LANGUAGES
+from bglearn.puzzles.library import content, library
+from tests.notebooks.shipped import (
+    Notebook,
+    differences,
+    exercises,
+    faults,
+    folders,
+    names,
+    place,
+    read,
+    wanted_folders,
+)
+
+NAMES = names()
+LESSON = read(place("lessons/03_movement.ipynb", "en"))
+Plant = Callable[[Notebook], Any]
+
+
+def test_all_five_languages() -> None:
+    assert folders() == wanted_folders()
+    for folder in sorted(wanted_folders()):
+        kind = folder.split("/")[0]
+        there = {path.name for path in (content() / folder).glob("*.ipynb")}
+        assert there == {name.split("/")[1] for name in NAMES if name.startswith(kind)}, folder
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_shipped(name: str, language: str) -> None:
+    notebook = read(place(name, language))
+    assert faults(notebook, language) == []
+    assert differences(read(place(name, "en")), notebook) == []
+
+
+def test_every_puzzle_is_set_once() -> None:
+    used = [found for name in NAMES for found, _ in exercises(read(place(name, "en")))]
+    assert sorted(used) == sorted(library())
+
+
+# ------------------------------------------------------------------ planted faults
+
+
+def cell(notebook: Notebook, name: str) -> dict[str, Any]:
+    found = next(cell for cell in notebook["cells"] if cell["id"] == name)
+    assert isinstance(found, dict)
+    return found
+
+
+STREAM = {"output_type": "stream", "name": "stdout", "text": ["x"]}
+SPEC = {"name": "python3-bglearn", "display_name": "Mine", "language": "python"}
+
+PLANTS: list[tuple[str, Plant]] = [
+    ("start: outputs", lambda nb: cell(nb, "start").update(outputs=[STREAM])),
+    ("ex-order: outputs", lambda nb: cell(nb, "ex-order").update(execution_count=3)),
+    ("metadata", lambda nb: nb["metadata"].update(widgets={"state": {}})),
+    ("metadata", lambda nb: nb["metadata"].update(kernelspec=SPEC)),
+    ("metadata", lambda nb: nb["metadata"].pop("kernelspec")),
+    ("metadata", lambda nb: nb["metadata"]["bglearn"].update(language="tr")),
+    ("metadata", lambda nb: nb["metadata"]["language_info"].update(version="3.11.2")),
+    ("order-try: the id is used 2 times", lambda nb: cell(nb, "ex-order").update(id="order-try")),
+    ("#9: not the id", lambda nb: cell(nb, "ex-order").pop("id")),
+    ("not valid", lambda nb: cell(nb, "ex-order").update(note="x")),
+    ("Ex_Order: not the id", lambda nb: cell(nb, "ex-order").update(id="Ex_Order")),
+    ("format 4.5", lambda nb: nb.update(nbformat_minor=4)),
+    ("input is not hidden", lambda nb: cell(nb, "ex-order").update(metadata={})),
+    ("input is not hidden", lambda nb: cell(nb, "ex-order")["metadata"].update(tags=[])),
+    ("order-tell: 8", lambda nb: cell(nb, "order-tell").update(source="a word " * 41)),
+    ("order-tell: empty", lambda nb: cell(nb, "order-tell").update(source=" ")),
+    ("order-tell: metadata", lambda nb: cell(nb, "order-tell").update(metadata={"x": 1})),
+    ("no exercise mov", lambda nb: cell(nb, "ex-order").update(source='exercise("mov", 4)')),
+    (
+        "there twice",
+        lambda nb: cell(nb, "ex-order").update(source='exercise("movement-no-six", 4)'),
+    ),
+    ("numbered", lambda nb: cell(nb, "ex-order").update(source='exercise("movement-order", 5)')),
+    ("begin the lesson", lambda nb: cell(nb, "start").update(source='lesson("en")')),
+    ("begin the lesson", lambda nb: nb["cells"].remove(cell(nb, "start"))),
+    ("kind raw", lambda nb: cell(nb, "order-tell").update(cell_type="raw")),
+    *(
+        (
+            "ex-order: not one exercise",
+            lambda nb, code=code: cell(nb, "ex-order").update(source=code),
+        )
+        for code in (
+            "",
+            "x = 3",
+            "%matplotlib inline",
+            'exercise("movement-order")',
+            'exercise("movement-order", number=4)',
+            'exercise("movement-order", 4)\nexercise("movement-order", 4)',
+            'import os\nexercise("movement-order", 4)',
+            'e = exercise("movement-order", 4)',
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "plant"), PLANTS)
+def test_a_planted_fault_is_found(said: str, plant: Plant) -> None:
+    notebook = deepcopy(LESSON)
+    plant(notebook)
+    found = faults(notebook, "en")
+    assert any(said in line for line in found), found
+    assert faults(LESSON, "en") == []
+
+
+@pytest.mark.parametrize(
+    "plant",
+    [
+        lambda nb: nb["cells"].pop(),
+        lambda nb: nb["cells"].reverse(),
+        lambda nb: cell(nb, "ex-order").update(source='exercise("movement-no-six", 4)'),
+        lambda nb: cell(nb, "order-tell").update(id="order-told"),
+        lambda nb: cell(nb, "order-tell").update(cell_type="code"),
+    ],
+)
+def test_a_translation_that_changed_more_than_words_is_found(plant: Plant) -> None:
+    other = json.loads(json.dumps(LESSON))
+    plant(other)
+    assert differences(LESSON, other)
+    assert differences(LESSON, deepcopy(LESSON)) == []

@@ -1,0 +1,174 @@
+"""Every notebook is run, solved right and wrong, and what its cells put out is compared.
+
+The notebooks as shipped hold no outputs, and nbval compares nothing where there is none; so it
+runs the copies of `solved.py`. One run for all of them, with a notebook of planted faults among
+them: a gate that can't fail is none.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from bglearn.i18n import LANGUAGES
+from bglearn.puzzles.library import content
+from tests.notebooks.shipped import START, Notebook, exercises, names, place, read
+from tests.notebooks.solved import (
+    Cell,
+    check_cell,
+    code_cell,
+    copy_with,
+    message,
+    puzzles,
+    right_cell,
+    right_text,
+    shown_cell,
+    with_cells,
+    wrong_cell,
+)
+
+NAMES = names()
+CONTROL = "control.ipynb"
+Outcome = dict[str, dict[int, str]]
+"""Notebook -> number of the code cell -> what went wrong there, empty where nothing did."""
+
+
+# ------------------------------------------------------------------ planted faults
+
+GOOD, FAULTY = False, True
+
+
+def _planted() -> dict[str, tuple[bool, Cell]]:
+    """The cells of one more notebook by what they are; the faulty ones must fail."""
+    table = puzzles()["movement-two-checkers"]
+    name, right, shown = table["id"], right_text(table, "en"), f'exercise("{table["id"]}", 1)'
+    answered, again = message(table, table["answer"]), {"kind": "again"}
+    mistaken = message(table, table["wrong"][0]["answer"])
+    return {
+        "start": (GOOD, code_cell(START.format(language="en"), [])),
+        "exercise": (GOOD, shown_cell(shown, table)),
+        "right": (GOOD, check_cell(name, [answered], right)),
+        "wrong answer": (FAULTY, check_cell(name, [again, mistaken], right)),
+        "wrong text": (FAULTY, check_cell(name, [again, answered], right.replace("own", "o"))),
+        "no text": (FAULTY, check_cell(name, [again, answered], "")),
+        "exception": (FAULTY, code_cell("raise ValueError('planted')", [])),
+        # nbval sees no error here: what follows an unknown magic is not even run.
+        "unknown magic": (FAULTY, code_cell("%no_such_magic\nraise ValueError('planted')", [])),
+        # Nor here: our own errors are told in a sentence.
+        "unknown exercise": (FAULTY, code_cell('exercise("movement-two-chekers", 1)', [])),
+        "unknown language": (FAULTY, code_cell('lesson("de")', [])),
+        "not shown": (FAULTY, shown_cell(f"board = {shown}", table)),
+        "other board": (FAULTY, shown_cell(shown, puzzles()["movement-six-four"])),
+        "warning": (FAULTY, code_cell("import warnings\nwarnings.warn('planted')", [])),
+        "not on the page": (FAULTY, check_cell("movement-landing", [answered], right)),
+        "right at the end": (GOOD, check_cell(name, [again, answered], right)),
+    }
+
+
+PLANTED = _planted()
+
+
+def copy_name(kind: str, name: str, language: str) -> str:
+    return f"{kind}-{language}-{name.replace('/', '-')}"
+
+
+def copies() -> dict[str, Notebook]:
+    """Every copy that can be made; a missing notebook is missed by its own test."""
+    cells = [cell for _, cell in PLANTED.values()]
+    made = {CONTROL: with_cells(read(place(NAMES[0], "en")), cells)}
+    for name in NAMES:
+        english = read(place(name, "en"))
+        made[copy_name("wrong", name, "en")] = copy_with(english, wrong_cell)
+        for code in LANGUAGES:
+            if place(name, code).is_file():
+                made[copy_name("right", name, code)] = copy_with(
+                    read(place(name, code)), lambda table, code=code: right_cell(table, code)
+                )
+    return made
+
+
+# ------------------------------------------------------------------ the run
+
+
+def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
+    """What nbval says of the notebooks, in a pytest of its own that knows nothing of ours."""
+    (folder / "pytest.ini").write_text("[pytest]\n")
+    for name, notebook in made.items():
+        (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
+    environment |= {
+        "PYTHONPATH": str(content()),
+        "PYTHONIOENCODING": "utf-8",
+        "IPYTHONDIR": str(folder / "ipython"),
+        "JUPYTER_CONFIG_DIR": str(folder / "jupyter"),
+        "JUPYTER_DATA_DIR": str(folder / "jupyter"),
+        "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
+    }
+    options = ["-n", "2", "--dist", "loadfile", "--nbval-lax", "--nbval-cell-timeout", "60"]
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", "-c", "pytest.ini", "-p", "no:cacheprovider"),
+            *(*options, "--junit-xml", "outcome.xml", "--color", "no", "."),
+        ],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+    return _outcome(folder / "outcome.xml")
+
+
+def _outcome(path: Path) -> Outcome:
+    found: Outcome = {}
+    for case in ElementTree.parse(path).iter("testcase"):
+        notebook, cell = case.attrib["classname"], case.attrib["name"]
+        said = [f"{child.tag}: {child.text or ''}" for child in case]
+        number = int(cell.rsplit(" ", 1)[1])
+        found.setdefault(notebook, {})[number] = "\n".join(said)
+    return found
+
+
+@pytest.fixture(scope="module")
+def outcome(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
+    return run(tmp_path_factory.mktemp("notebooks"), copies())
+
+
+def check(outcome: Outcome, name: str, cells: int) -> None:
+    """All cells were run, and nothing else than nothing went wrong: no skip, no xfail either."""
+    said = outcome.get(name, {})
+    assert [text for text in said.values() if text] == []
+    assert sorted(said) == list(range(cells))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_solved(outcome: Outcome, name: str, language: str) -> None:
+    count = len(exercises(read(place(name, language))))
+    assert count
+    check(outcome, copy_name("right", name, language), 1 + 2 * count)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_answered_wrong(outcome: Outcome, name: str) -> None:
+    count = len(exercises(read(place(name, "en"))))
+    check(outcome, copy_name("wrong", name, "en"), 1 + 2 * count)
+
+
+def test_what_is_not_translated_would_be_missed() -> None:
+    said = right_text(puzzles()["movement-two-checkers"] | {"why": "A new sentence."}, "tr")
+    assert "No translation: A new sentence." in said
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_a_planted_fault_is_found(outcome: Outcome, what: str) -> None:
+    said = outcome[CONTROL][list(PLANTED).index(what)]
+    assert bool(said) == PLANTED[what][0], said
