@@ -6,6 +6,8 @@
       NotationError(ValueError)        .text, .column, .line
         AmbiguousPlayError             .readings
       IllegalPlayError(ValueError)     .violation
+      RulesError(ValueError)           .problems: all of them
+      GameError(ValueError)            .rule
       PuzzleError(ValueError)          .file, .puzzle, .field
       AnswerError(ValueError)          .field
       MessageError(ValueError)
@@ -75,6 +77,25 @@ class IllegalPlayError(BglearnError, ValueError):
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.message)
         self.violation = violation
+
+
+class RulesError(BglearnError, ValueError):
+    """Options that contradict each other; `problems` lists all of them."""
+
+    def __init__(self, problems: Sequence[Message]) -> None:
+        super().__init__(problems[0])
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.problems))
+
+
+class GameError(BglearnError, ValueError):
+    """An event that a rule forbids at this moment; `rule` is its id. Nothing has changed."""
+
+    def __init__(self, message: Message, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class PuzzleError(BglearnError, ValueError):

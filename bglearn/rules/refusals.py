@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from bglearn.errors import GameError
+from bglearn.i18n import Message
+
 REFUSALS: Mapping[str, str] = MappingProxyType(
     {
         "BAR-01": (
@@ -74,3 +77,49 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "WIN-02": "The game is over: one side has borne off all its checkers.",
     }
 )
+
+GAME_REFUSALS: Mapping[str, str] = MappingProxyType(
+    {
+        "CLOSED-03": (
+            "You are closed out, so you do not throw: double if you may, or let the turn go."
+        ),
+        "CUBE-06": (
+            "A double is offered at the start of your own turn, before you throw, and not before"
+            " the first roll of the game."
+        ),
+        "CUBE-10": "A double waits for the opponent's answer: take or drop.",
+        "CUBE-16": "The cube belongs to the opponent: only its owner may double.",
+        "CUBE-20": "The agreed limit of the cube is reached.",
+        "FORCE-01": "You can't let your turn go while you may throw.",
+        "GAP-05": (
+            "A resignation offers a single game, a gammon or a backgammon, and the opponent accepts"
+            " or refuses it."
+        ),
+        "GAP-10": (
+            "The stake already wins the match for you, so doubling would change nothing but the"
+            " opponent's chances."
+        ),
+        "MATCH-02": "The match is over: a player has reached its length.",
+        "MATCH-04": "There is no doubling in this game.",
+        "MATCH-06": "After the Crawford game nobody doubles until both have rolled twice.",
+        "MONEY-01": "That has to be agreed by both players before play starts.",
+        "START-01": "The game begins with the opening roll: each player throws one die.",
+        "START-05": "The game has begun: the starter plays both numbers of the opening roll.",
+        "START-07": (
+            "Not now: the player on roll throws two dice and plays them, and then it is the other's"
+            " turn."
+        ),
+        "WIN-01": "The game is not over yet: play it to its end, or resign.",
+        "WIN-02": "The game is over.",
+    }
+)
+"""What is said when an event breaks a rule of the game or match."""
+
+
+def refused(rule: str) -> GameError:
+    """The error for an event that a rule forbids.
+
+    >>> refused("CUBE-16").rule
+    'CUBE-16'
+    """
+    return GameError(Message(f"refusal.{rule}", GAME_REFUSALS[rule]), rule)

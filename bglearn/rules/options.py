@@ -1,0 +1,138 @@
+"""What players may agree on: every option of the law by name, checked together.
+
+What is only shown (numbering, the cube's start face, which way the board lies) is no option of the
+law and stands in the board's settings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bglearn.errors import RulesError
+from bglearn.i18n import Message
+
+OPENINGS = ("both-dice", "reroll-by-winner")
+FIRST_MOVERS = ("opening-roll", "previous-winner")
+PREMATURE_ROLLS = ("void-with-exceptions", "stands")
+ILLEGAL_MOVES = ("any-player-claims", "opponent-option", "must-correct")
+CHOUETTE_DOUBLES = ("unanimous", "captain", "individual-cubes")
+USUAL_LENGTHS = (1, 3, 5, 7, 9, 11, 13)
+"""The menu of match lengths (MATCH-03, GAP-13); any whole number from 1 may be agreed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """The agreed options of a match, or of money play where `match_length` is None.
+
+    `backgammon_value` is 3, or 2 where a backgammon counts double (STAKE-11).
+    `automatic_doubles` is the most that one game may have (MONEY-02, MONEY-03). `cube_cap` is the
+    highest stake that may be offered, None for no limit (CUBE-20). Beavers and raccoons stand in
+    no rule document; they are extras of money play. `opening` "reroll-by-winner" lets the winner
+    of the opening roll throw both dice afresh (a national custom).
+
+    Raises:
+        RulesError: listing every contradiction.
+
+    >>> Rules(match_length=7).crawford
+    True
+    """
+
+    match_length: int | None = None
+    crawford: bool = True
+    holland: bool = False
+    backgammon_value: int = 3
+    jacoby: bool = False
+    automatic_doubles: int = 0
+    beavers: bool = False
+    raccoons: bool = False
+    cube_cap: int | None = None
+    opening: str = "both-dice"
+    first_mover: str = "opening-roll"
+    premature_roll: str = "void-with-exceptions"
+    illegal_move: str = "any-player-claims"
+    chouette_double: str = "unanimous"
+
+    def __post_init__(self) -> None:
+        if problems := _problems(self):
+            raise RulesError(problems)
+
+    @property
+    def is_match(self) -> bool:
+        """Whether the games count towards a match."""
+        return self.match_length is not None
+
+    def agreed(self, **changes: object) -> Rules:
+        """The same options with some of them changed.
+
+        Raises:
+            RulesError: listing every contradiction.
+
+        >>> MONEY.agreed(jacoby=False).jacoby
+        False
+        """
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+_CHOICES = {
+    "opening": OPENINGS,
+    "first_mover": FIRST_MOVERS,
+    "premature_roll": PREMATURE_ROLLS,
+    "illegal_move": ILLEGAL_MOVES,
+    "chouette_double": CHOUETTE_DOUBLES,
+    "backgammon_value": (3, 2),
+}
+_SWITCHES = ("crawford", "holland", "jacoby", "beavers", "raccoons")
+
+
+def _problems(rules: Rules) -> list[Message]:
+    problems = [
+        _not_possible(name, getattr(rules, name))
+        for name, choices in _CHOICES.items()
+        if type(getattr(rules, name)) is not type(choices[0]) or getattr(rules, name) not in choices
+    ]
+    problems += [
+        _not_possible(name, getattr(rules, name))
+        for name in _SWITCHES
+        if type(getattr(rules, name)) is not bool
+    ]
+    length, cap, automatic = rules.match_length, rules.cube_cap, rules.automatic_doubles
+    if length is not None and (type(length) is not int or length < 1):
+        problems.append(_not_possible("match_length", length))
+    if type(automatic) is not int or automatic < 0:
+        problems.append(_not_possible("automatic_doubles", automatic))
+    if cap is not None and (type(cap) is not int or cap < 2 or cap & (cap - 1)):
+        problems.append(_not_possible("cube_cap", cap))
+    return problems or _contradictions(rules)
+
+
+def _contradictions(rules: Rules) -> list[Message]:
+    found = []
+    if rules.is_match and rules.jacoby:
+        found.append(Message("rules", "The Jacoby rule is for money games, not for matches."))
+    if rules.is_match and rules.automatic_doubles:
+        found.append(Message("rules", "Automatic doubles are for money games, not for matches."))
+    if rules.is_match and (rules.beavers or rules.raccoons):
+        found.append(Message("rules", "Beavers and raccoons are for money games, not for matches."))
+    if rules.raccoons and not rules.beavers:
+        found.append(Message("rules", "A raccoon answers a beaver, so it needs beavers."))
+    if rules.holland and not (rules.is_match and rules.crawford):
+        found.append(
+            Message(
+                "rules", "The Holland rule follows the Crawford game: it needs a match with one."
+            )
+        )
+    return found
+
+
+def _not_possible(name: str, value: object) -> Message:
+    return Message(
+        "rules", "The option “{name}” can't be {value!r}.", {"name": name, "value": value}
+    )
+
+
+INTERNATIONAL = Rules(match_length=7)
+"""Match play as the world plays it."""
+MONEY = Rules(jacoby=True)
+"""Money play with the Jacoby rule."""
+BACKGAMMON_DOUBLE = Rules(match_length=7, backgammon_value=2)
+"""Match play where a backgammon counts double (STAKE-11)."""
