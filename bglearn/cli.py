@@ -10,8 +10,8 @@ from importlib.metadata import version
 
 from bglearn.errors import BglearnError
 from bglearn.i18n import LANGUAGES, language, text, use
-from bglearn.translate.command import add_arguments
-from bglearn.translate.command import run as translate
+from bglearn.rulebook import command as rulebook
+from bglearn.translate import command as translate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,7 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     try:
         if asked.command == "translate":
-            return translate(asked)
+            return translate.run(asked)
+        if asked.command == "rules":
+            return rulebook.run(asked)
         return _lab(asked)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
@@ -78,7 +80,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar=text("cli", "NUMBER"),
         help=text("cli", "port of the server; if it is taken, one near by"),
     )
-    add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
+    about = text("cli", "print the rule book with the tests, lessons and puzzles of each rule")
+    rulebook.add_arguments(commands.add_parser("rules", help=about, description=about))
+    translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
     return parser
 
 

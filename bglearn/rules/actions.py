@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from bglearn.rules.events import Beavered, Raccooned
 from bglearn.rules.game import Game, Stage, why_no_double, why_no_redouble
+from bglearn.rules.match import Match
 
 
-def legal_actions(game: Game) -> tuple[str, ...]:
+def legal_actions(state: Game | Match) -> tuple[str, ...]:
     """The names of the actions that the rules allow now, for the player whose decision it is.
 
     Of `opening-roll`, `roll`, `pass`, `double`, `play`, `take`, `drop`, `beaver`, `raccoon`,
-    `resign`, `accept-resignation`, `refuse-resignation`.
+    `resign`, `accept-resignation`, `refuse-resignation`; in a match also `next-game`.
 
     >>> from bglearn.rules.game import start
     >>> from bglearn.rules.options import Rules
     >>> legal_actions(start(Rules()))
     ('opening-roll',)
     """
+    game = state.game if isinstance(state, Match) else state
     match game.stage:
         case Stage.OPENING:
             return ("opening-roll",)
@@ -33,4 +35,4 @@ def legal_actions(game: Game) -> tuple[str, ...]:
             return ("take", "drop", *beaver, *raccoon)
         case Stage.RESIGNATION:
             return ("accept-resignation", "refuse-resignation")
-    return ()
+    return ("next-game",) if isinstance(state, Match) and state.winner is None else ()

@@ -10,24 +10,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from bglearn.errors import IllegalPlayError
 from bglearn.rules import cube as cubes
 from bglearn.rules import events
 from bglearn.rules.cube import Cube, Offer
 from bglearn.rules.dice import Roll
 from bglearn.rules.options import Rules
-from bglearn.rules.outcome import (
-    BACKGAMMON,
-    SINGLE,
-    Outcome,
-    largest_loss,
-    points,
-    size_of_win,
-)
+from bglearn.rules.outcome import SINGLE, SIZES, Outcome, largest_loss, size_of_win, won
 from bglearn.rules.player import Player
 from bglearn.rules.position import BAR, HOME, START, Position
 from bglearn.rules.refusals import refused
-from bglearn.rules.why import explain
+from bglearn.rules.why import apply_play
 
 
 class Stage(StrEnum):
@@ -123,13 +115,12 @@ def after(game: Game, event: events.Event) -> Game:
     """
     if game.stage is Stage.OVER:
         raise refused("WIN-02")
-    if isinstance(event, events.OpeningRoll):
-        return _opened(game, event)
     if game.stage is Stage.OPENING:
+        if isinstance(event, events.OpeningRoll):
+            return _opened(game, event)
         raise refused("START-01")
-    if event.by is not game.to_act:
-        is_double = isinstance(event, events.Doubled) and game.stage is Stage.TURN
-        raise refused("CUBE-06" if is_double else _EXPECTED[game.stage])
+    if isinstance(event, events.OpeningRoll) or event.by is not game.to_act:
+        raise refused(_expected(game, event))
     match game.stage, event:
         case Stage.TURN, events.Rolled():
             return _rolled(game, event)
@@ -139,8 +130,6 @@ def after(game: Game, event: events.Event) -> Game:
             return _passed(game)
         case Stage.PLAY, events.Played():
             return _played(game, event)
-        case Stage.PLAY, events.Doubled():
-            raise refused("CUBE-06")
         case ((Stage.TURN | Stage.PLAY), events.Resigned()):
             return _resigned(game, event)
         case Stage.ANSWER, (
@@ -148,18 +137,28 @@ def after(game: Game, event: events.Event) -> Game:
         ):
             return _answered(game, event)
         case Stage.RESIGNATION, events.ResignationAccepted():
-            return _over(game, event.by, game.resigned, "resignation")
+            return ended(game, event.by, game.resigned, "resignation")
         case Stage.RESIGNATION, events.ResignationRefused():
             return replace(game, stage=Stage.PLAY if game.roll else Stage.TURN, resigned=0)
-    raise refused(_EXPECTED[game.stage])
+    raise refused(_expected(game, event))
 
 
-_EXPECTED = {
-    Stage.TURN: "START-07",
-    Stage.PLAY: "START-07",
-    Stage.ANSWER: "CUBE-10",
-    Stage.RESIGNATION: "GAP-05",
-}
+def _expected(game: Game, event: events.Event) -> str:
+    """The rule that tells what is due instead of this event."""
+    if game.stage is Stage.ANSWER:
+        return "CUBE-10"
+    if game.stage is Stage.RESIGNATION:
+        return "GAP-05"
+    if isinstance(event, events.Doubled):
+        return "CUBE-06"
+    if isinstance(event, events.OpeningRoll | events.Rolled) and _plays_opening_roll(game):
+        return "START-05"
+    return "START-07"
+
+
+def _plays_opening_roll(game: Game) -> bool:
+    is_first = game.stage is Stage.PLAY and sum(game.rolls.values()) == 1
+    return is_first and game.starter is None and game.rules.opening == "both-dice"
 
 
 def _mover(game: Game) -> Player:
@@ -169,13 +168,12 @@ def _mover(game: Game) -> Player:
 
 def _opened(game: Game, event: events.OpeningRoll) -> Game:
     """The opening roll: the higher die begins, equal dice are thrown again (START-03, 06)."""
-    if game.stage is not Stage.OPENING:
-        raise refused("START-05")
     roll = Roll(event.white, event.black)
     if roll.is_double:
-        if game.automatic >= game.rules.automatic_doubles:
-            return game
         cube = game.cube.doubled_automatically()
+        agreed = game.automatic < game.rules.automatic_doubles
+        if not agreed or _is_beyond_cap(game.rules, cube.value):
+            return game
         return replace(game, cube=cube, automatic=game.automatic + 1)
     winner = Player.WHITE if event.white > event.black else Player.BLACK
     if game.rules.opening == "reroll-by-winner":
@@ -201,14 +199,10 @@ def _passed(game: Game) -> Game:
 
 def _played(game: Game, event: events.Played) -> Game:
     assert game.roll
-    if violation := explain(game.position, game.roll, event.play):
-        raise IllegalPlayError(violation)
-    position = game.position
-    for move in event.play:
-        position = position.moved(*move)
+    position = apply_play(game.position, game.roll, event.play)
     game = replace(game, position=position)
     if position.is_over:
-        return _over(game, event.by, size_of_win(position.opponent), "borne-off")
+        return ended(game, event.by, size_of_win(position.opponent), "borne-off")
     return _next_turn(game, position)
 
 
@@ -232,7 +226,7 @@ def why_no_double(game: Game) -> str | None:
         return "CUBE-06"
     mover, rules = _mover(game), game.rules
     if not game.cube_in_play:
-        return "MATCH-04"
+        return "GAP-13" if rules.match_length == 1 else "MATCH-04"
     if not any(game.rolls.values()):
         return "CUBE-06"  # nobody doubles before the first roll of a game (CON-13)
     if not game.cube.may_be_turned_by(mover):
@@ -241,9 +235,11 @@ def why_no_double(game: Game) -> str | None:
         return "MATCH-06"
     if game.away is not None and game.cube.value >= game.away[mover]:
         return "GAP-10"  # a dead cube
-    if rules.cube_cap is not None and 2 * game.cube.value > rules.cube_cap:
-        return "CUBE-20"
-    return None
+    return "CUBE-20" if _is_beyond_cap(rules, 2 * game.cube.value) else None
+
+
+def _is_beyond_cap(rules: Rules, stake: int) -> bool:
+    return rules.cube_cap is not None and stake > rules.cube_cap
 
 
 def _doubled(game: Game, event: events.Doubled) -> Game:
@@ -260,8 +256,8 @@ def _answered(
     if isinstance(event, events.Took):
         return replace(game, stage=Stage.TURN, cube=offer.taken, offer=None)
     if isinstance(event, events.Dropped):
-        won = Outcome(offer.by, SINGLE, offer.at_stake, "drop")
-        return replace(game, stage=Stage.OVER, offer=None, outcome=won)
+        dropped = Outcome(offer.by, SINGLE, offer.at_stake, "drop")
+        return replace(game, stage=Stage.OVER, offer=None, outcome=dropped)
     if rule := why_no_redouble(game, event):
         raise refused(rule)
     turn = cubes.beaver if isinstance(event, events.Beavered) else cubes.raccoon
@@ -271,31 +267,33 @@ def _answered(
 def why_no_redouble(game: Game, event: events.Beavered | events.Raccooned) -> str | None:
     """The rule that forbids answering an offer by a beaver or raccoon, or None."""
     offer, rules = game.offer, game.rules
-    wanted, agreed = (
-        ("double", rules.beavers)
-        if isinstance(event, events.Beavered)
-        else ("beaver", rules.raccoons)
-    )
+    is_beaver = isinstance(event, events.Beavered)
+    wanted, agreed = ("double", rules.beavers) if is_beaver else ("beaver", rules.raccoons)
     if offer is None or offer.kind != wanted:
         return "CUBE-10"
     if not agreed:
         return "MONEY-01"
-    return "CUBE-20" if rules.cube_cap is not None and 2 * offer.value > rules.cube_cap else None
+    return "CUBE-20" if _is_beyond_cap(rules, 2 * offer.value) else None
 
 
 def _resigned(game: Game, event: events.Resigned) -> Game:
     """An offer to lose; it ends the game at once where the opponent could get no more."""
-    if event.size not in (SINGLE, 2, BACKGAMMON):
+    if event.size not in SIZES:
         raise refused("GAP-05")
-    winner = event.by.opponent
-    most = 1 if game.rules.jacoby and not game.cube.is_turned else largest_loss(game.position)
-    worth = points(event.size, game.cube.value, game.cube.is_turned, game.rules)
-    if event.size >= most or (game.away is not None and worth >= game.away[winner]):
-        return _over(game, winner, min(event.size, most), "resignation")
-    return replace(game, stage=Stage.RESIGNATION, resigned=event.size)
+    winner, most = event.by.opponent, largest_loss(game.position)
+    size = min(event.size, most)
+    offered, worst = (won(winner, n, "resignation", game.cube, game.rules) for n in (size, most))
+    wins_match = game.away is not None and offered.points >= game.away[winner]
+    if wins_match or offered.points == worst.points:
+        return ended(game, winner, size, "resignation")
+    return replace(game, stage=Stage.RESIGNATION, resigned=size)
 
 
-def _over(game: Game, winner: Player, size: int, how: str) -> Game:
-    score = points(size, game.cube.value, game.cube.is_turned, game.rules)
-    won = Outcome(winner, size, score, how)
-    return replace(game, stage=Stage.OVER, roll=None, outcome=won)
+def ended(game: Game, winner: Player, size: int, how: str) -> Game:
+    """The game once a player has won it by a win of this size.
+
+    >>> ended(start(Rules()), Player.BLACK, 2, "borne-off").outcome.points
+    2
+    """
+    outcome = won(winner, size, how, game.cube, game.rules)
+    return replace(game, stage=Stage.OVER, roll=None, resigned=0, outcome=outcome)

@@ -26,8 +26,8 @@ class Rules:
 
     `backgammon_value` is 3, or 2 where a backgammon counts double (STAKE-11).
     `automatic_doubles` is the most that one game may have (MONEY-02, MONEY-03). `cube_cap` is the
-    highest stake that may be offered, None for no limit (CUBE-20). Beavers and raccoons stand in
-    no rule document; they are extras of money play. `opening` "reroll-by-winner" lets the winner
+    highest stake that the cube may reach, None for no limit (CUBE-20). Beavers and raccoons stand
+    in no rule document; they are extras of money play. `opening` "reroll-by-winner" lets the winner
     of the opening roll throw both dice afresh (a national custom).
 
     Raises:

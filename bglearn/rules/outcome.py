@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bglearn.rules.cube import Cube
 from bglearn.rules.options import Rules
 from bglearn.rules.player import Player
 from bglearn.rules.position import BAR, OFF, Position, Side
 
-SINGLE, GAMMON, BACKGAMMON = 1, 2, 3
+SIZES = SINGLE, GAMMON, BACKGAMMON = 1, 2, 3
 """The sizes of a win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The winner, the size of the win (1, 2, 3), its points, and how it came.
+    """The winner, the size that the win counted as (1, 2, 3), its points, and how it came.
 
     `how` is `borne-off`, `drop` or `resignation`.
     """
@@ -55,16 +56,32 @@ def _may_still_hit(mover: Side, opponent: Side) -> bool:
     return any(mover[point] and BAR - point < rearmost for point in range(1, BAR + 1))
 
 
-def points(size: int, stake: int, is_turned: bool, rules: Rules) -> int:
-    """What a win scores: the stake times the size, as agreed.
+def counted_size(size: int, is_turned: bool, rules: Rules) -> int:
+    """The size that a win counts as: with Jacoby a single game until a double is taken (MONEY-05).
 
-    With Jacoby a gammon or backgammon counts once until a player's double was accepted (MONEY-05);
-    a backgammon may be agreed to count double (STAKE-11).
+    >>> counted_size(BACKGAMMON, is_turned=False, rules=Rules(jacoby=True))
+    1
+    """
+    return SINGLE if rules.jacoby and not is_turned else size
+
+
+def points(size: int, stake: int, is_turned: bool, rules: Rules) -> int:
+    """What a win scores: the stake times the size that counts.
+
+    A backgammon may be agreed to count double (STAKE-11).
 
     >>> points(GAMMON, 2, is_turned=False, rules=Rules(jacoby=True))
     2
     """
-    if rules.jacoby and not is_turned:
-        return stake
-    factor = {SINGLE: 1, GAMMON: 2, BACKGAMMON: rules.backgammon_value}[size]
-    return factor * stake
+    factors = {SINGLE: 1, GAMMON: 2, BACKGAMMON: rules.backgammon_value}
+    return factors[counted_size(size, is_turned, rules)] * stake
+
+
+def won(winner: Player, size: int, how: str, cube: Cube, rules: Rules) -> Outcome:
+    """The outcome of a game that is won at this cube.
+
+    >>> won(Player.WHITE, GAMMON, "borne-off", Cube(value=2), Rules()).points
+    4
+    """
+    counted = counted_size(size, cube.is_turned, rules)
+    return Outcome(winner, counted, points(size, cube.value, cube.is_turned, rules), how)

@@ -146,6 +146,15 @@ class Position:
         """Whether a side has borne off all its checkers (WIN-02)."""
         return CHECKERS in (self.mover[OFF], self.opponent[OFF])
 
+    @property
+    def is_closed_out(self) -> bool:
+        """Whether the player on roll waits on the bar before a closed board (CLOSED-02).
+
+        >>> START.is_closed_out
+        False
+        """
+        return bool(self.mover[BAR]) and _is_closed(self.opponent)
+
     def __repr__(self) -> str:
         return f"Position.of(mover={_held(self.mover)}, opponent={_held(self.opponent)})"
 

@@ -80,6 +80,32 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 
 GAME_REFUSALS: Mapping[str, str] = MappingProxyType(
     {
+        "BOARD-05": REFUSALS["BOARD-05"],
+        "CHOU-01": (
+            "A chouette has three or more players, each with a name of their own, and nobody else"
+            " takes part."
+        ),
+        "CHOU-02": "First each player throws one die: the highest takes the box.",
+        "CHOU-03": (
+            "The box plays alone against the team: neither side decides or advises for the other."
+        ),
+        "CHOU-05": "Only the captain throws the dice and moves the checkers for the team.",
+        "CHOU-06": (
+            "The team confers before a decision of its own, about what it may do then: not now, or"
+            " not that."
+        ),
+        "CHOU-07": "The captain has the last word: the others of the team may only advise.",
+        "CHOU-12": (
+            "The team doubles only when all agree: when each of the others has said “double”, the"
+            " captain offers the cube."
+        ),
+        "CHOU-13": (
+            "One cube is offered to the whole team, and each member answers once, only for"
+            " themselves."
+        ),
+        "CHOU-14": (
+            "That member has settled with the box and left this game, until the next one begins."
+        ),
         "CLOSED-03": (
             "You are closed out, so you do not throw: double if you may, or let the turn go."
         ),
@@ -87,26 +113,40 @@ GAME_REFUSALS: Mapping[str, str] = MappingProxyType(
             "A double is offered at the start of your own turn, before you throw, and not before"
             " the first roll of the game."
         ),
-        "CUBE-10": "A double waits for the opponent's answer: take or drop.",
+        "CUBE-10": "A double waits for its answer: take or drop.",
         "CUBE-16": "The cube belongs to the opponent: only its owner may double.",
         "CUBE-20": "The agreed limit of the cube is reached.",
+        "ETIQ-06": "Your move is final: you have picked up your dice.",
         "FORCE-01": "You can't let your turn go while you may throw.",
         "GAP-05": (
             "A resignation offers a single game, a gammon or a backgammon, and the opponent accepts"
             " or refuses it."
         ),
+        "GAP-07": (
+            "Each player throws one die for a place; then only those who are tied throw again,"
+            " among themselves."
+        ),
+        "GAP-08": "Whoever has left the game no longer advises the team.",
         "GAP-10": (
             "The stake already wins the match for you, so doubling would change nothing but the"
             " opponent's chances."
         ),
+        "GAP-13": "A match to one point is played without the cube.",
+        "GAP-14": (
+            "The ranking throws have placed the players: each game still begins with an opening"
+            " roll."
+        ),
         "MATCH-02": "The match is over: a player has reached its length.",
-        "MATCH-04": "There is no doubling in this game.",
+        "MATCH-04": "This is the Crawford game: nobody doubles in it.",
         "MATCH-06": "After the Crawford game nobody doubles until both have rolled twice.",
-        "MONEY-01": "That has to be agreed by both players before play starts.",
+        "MONEY-01": (
+            "Beavers and raccoons are for money games, where both players agreed on them before"
+            " play started."
+        ),
         "START-01": "The game begins with the opening roll: each player throws one die.",
         "START-05": "The game has begun: the starter plays both numbers of the opening roll.",
         "START-07": (
-            "Not now: the player on roll throws two dice and plays them, and then it is the other's"
+            "Not now: the players take turns, and each throws two dice and plays them in his own"
             " turn."
         ),
         "WIN-01": "The game is not over yet: play it to its end, or resign.",

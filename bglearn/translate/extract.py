@@ -11,7 +11,8 @@ from bglearn.i18n import Message
 from bglearn.puzzles import goals
 from bglearn.puzzles.library import load
 from bglearn.puzzles.puzzle import Puzzle
-from bglearn.rules.refusals import REFUSALS
+from bglearn.rules.catalog import SECTIONS
+from bglearn.rules.refusals import GAME_REFUSALS, REFUSALS
 from bglearn.translate.project import Project, Sentence
 
 _I18N = "bglearn.i18n"
@@ -26,6 +27,9 @@ _FROM_TABLES = frozenset(
         ("bglearn/notation/runs.py", "sentence"),
         ("bglearn/puzzles/goals.py", "sentence"),
         ("bglearn/puzzles/library.py", "sentence"),
+        ("bglearn/rules/book/rule.py", "self.sentence"),
+        ("bglearn/rules/book/rule.py", "self.title"),
+        ("bglearn/rules/refusals.py", "GAME_REFUSALS[rule]"),
         ("bglearn/rules/why.py", "REFUSALS[self.rule]"),
     }
 )
@@ -55,9 +59,18 @@ def extract(project: Project) -> tuple[list[Sentence], list[str]]:
 
 
 def _tables() -> Iterator[Sentence]:
-    for rule, sentence in REFUSALS.items():
-        note = "said when a play breaks the rule"
-        yield Sentence(f"refusal.{rule}", sentence, "bglearn/rules/refusals.py", note)
+    for refusals, note in (
+        (REFUSALS, "said when a play breaks the rule"),
+        (GAME_REFUSALS, "said when an event of a game breaks the rule"),
+    ):
+        for rule, sentence in refusals.items():
+            yield Sentence(f"refusal.{rule}", sentence, "bglearn/rules/refusals.py", note)
+    for section in SECTIONS.values():
+        note = "title of a section of the rule book"
+        yield Sentence(f"section.{section.id}", section.title, "bglearn/rules/catalog.py", note)
+        for entry in section.rules:
+            note = f"{entry.kind} of the rule book, lesson {entry.lesson}"
+            yield Sentence(f"rule.{entry.id}", entry.sentence, "bglearn/rules/catalog.py", note)
     for labels, note in ((BOARD, "word on or about the board"), (CARD, "word beside the board")):
         for key, sentence in labels.items():
             yield Sentence(f"label.{key}", sentence, "bglearn/board/labels.py", note)

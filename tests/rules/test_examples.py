@@ -1,12 +1,25 @@
-"""The worked examples of the rule books, EX-01 to EX-11."""
+"""The worked examples of the rule books."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from bglearn.rules import match as matches
+from bglearn.rules.actions import legal_actions
 from bglearn.rules.dice import ROLLS, Roll
-from bglearn.rules.plays import legal_plays, play_graph
-from bglearn.rules.position import BAR, HOME, START
+from bglearn.rules.events import (
+    OpeningRoll,
+    Played,
+    ResignationAccepted,
+    Resigned,
+)
+from bglearn.rules.match import Match, NextGame
+from bglearn.rules.options import Rules
+from bglearn.rules.player import Player
+from bglearn.rules.plays import Move, legal_plays, play_graph
+from bglearn.rules.position import BAR, HOME, OFF, START, Position
 from bglearn.rules.why import explain
 from tests.rules.boards import (
     after,
@@ -110,3 +123,66 @@ def test_examples_hold_in_the_mirror() -> None:
     for roll in ROLLS:
         assert set(legal_plays(START, roll)) == set(legal_plays(START.swap(), roll))
     assert len(legal_plays(START, rolled("3-1"))) == 16
+
+
+def shared(position: Position) -> set[tuple[int, ...]]:
+    """The ways in which the plays of a 6-6 share its moves among checkers from one place.
+
+    All of them start together, so where one ends tells how many moves it took.
+    """
+    start = max(point for point in range(BAR + 1) if position.mover[point])
+    ends = {start - 6 * taken: taken for taken in (4, 3, 2, 1) if start - 6 * taken > OFF}
+    return {
+        tuple(taken for end, taken in ends.items() for _ in range(result.mover[end]))
+        for result in legal_plays(position, Roll(6, 6))
+    }
+
+
+@pytest.mark.rule("EX-06")
+def test_ex_06_there_are_five_ways_to_share_four_sixes() -> None:
+    sums = {
+        tuple(sorted(parts, reverse=True))
+        for count in (1, 2, 3, 4)
+        for parts in product(range(1, 5), repeat=count)
+        if sum(parts) == 4
+    }
+    assert sums == {(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)}
+    several = shared(board({24: 4}, {23: 1}))
+    alone = shared(board({BAR: 1}, {23: 1}))
+    assert (several, alone) == (sums - {(4,)}, {(4,)})
+
+
+def won(match: Match, winner: Player, size: int = 1) -> Match:
+    """The match after a game that the other player opens and resigns."""
+    white, black = (1, 2) if winner is Player.WHITE else (2, 1)
+    match = matches.after(match, OpeningRoll(white, black))
+    match = matches.after(match, Resigned(winner.opponent, size))
+    if match.game.outcome is None:
+        match = matches.after(match, ResignationAccepted(winner))
+    return match
+
+
+def may_double(match: Match) -> bool:
+    """Whether the second player of a game may double in his first turn."""
+    match = matches.after(match, OpeningRoll(3, 1))
+    match = matches.after(match, Played(Player.WHITE, (Move(8, 5), Move(6, 5))))
+    return "double" in legal_actions(match.game)
+
+
+@pytest.mark.rule("EX-12")
+@pytest.mark.parametrize("length", [3, 5, 7, 8])
+@pytest.mark.parametrize("size", [1, 2])
+def test_ex_12_the_crawford_game_follows_the_first_to_come_one_short(
+    length: int, size: int
+) -> None:
+    match = matches.start(Rules(match_length=length))
+    while match.score[Player.WHITE] < length - 1:
+        assert not match.is_crawford
+        assert may_double(match)
+        left = length - 1 - match.score[Player.WHITE]
+        match = matches.after(won(match, Player.WHITE, min(size, left)), NextGame())
+    assert match.is_crawford
+    assert not may_double(match)
+    match = matches.after(won(match, Player.BLACK), NextGame())
+    assert not match.is_crawford
+    assert may_double(match)

@@ -32,6 +32,7 @@ FAULTS = [
     ("el", "A checker.", "Μία μάρκα.", "term checker"),
     ("tr", "Make this point.", "Bu haneyi al.", "term made point"),
     ("ro", "Your opponent.", "Rivalul tău.", "term opponent"),
+    ("ro", "A gammon.", "Un joc dublu.", "term gammon"),
     ("ro", "A piece.", "O piesţă.", "letters"),
     ("el", "He says it.", "Τοσ λέει.", "letters"),
     ("el", "He says it.", "Τoυ λέει.", "letters"),
@@ -119,3 +120,22 @@ def test_the_words_to_use_are_none_to_avoid(language: str) -> None:
         for one in avoided(language):
             if one.english is None:
                 assert not [word for word, pattern in one.words if pattern.search(term.say)]
+
+
+@pytest.mark.rule("STAKE-12")
+@pytest.mark.parametrize(
+    ("language", "said", "instead"), [("tr", "Bu bir mars.", "gammon"), ("ro", "E marț.", "gammon")]
+)
+def test_a_gammon_has_its_national_name(language: str, said: str, instead: str) -> None:
+    sentence = Sentence("rule.STAKE-06", "It is a gammon.")
+    assert list(findings(language, MAIN, sentence, said)) == []
+    wrong = said.replace("mars", instead).replace("marț", instead)
+    assert "term gammon" in [one.check for one in findings(language, MAIN, sentence, wrong)]
+
+
+@pytest.mark.rule("STAKE-12")
+def test_a_triple_win_is_not_called_a_double_one() -> None:
+    sentence = Sentence("rule.STAKE-10", "A backgammon counts three times as much.")
+    for name, wanted in (("Çift mars", ["avoid çift mars*"]), ("Katmerli mars", [])):
+        found = findings("tr", MAIN, sentence, f"{name} üç kat eder.")
+        assert [one.check for one in found] == wanted

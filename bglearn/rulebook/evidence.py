@@ -1,0 +1,125 @@
+"""What stands for each rule: the tests marked with its id, the lessons, the puzzles."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.book.rule import Rule
+from bglearn.rules.catalog import PROVED_KINDS
+
+_IN_PARENTHESES = re.compile(r"\(([^()]*)\)")
+_ID = re.compile(r"\b[A-Z]{2,6}-[0-9]{2}\b")
+_EXERCISE = re.compile(r"""\bexercise\(\s*["']([\w-]+)["']""")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """By rule id: how many marked tests in which file, the lessons' numbers, the puzzles' ids.
+
+    `tests` is None where there are none to read, as in an installed package. `unread` are places
+    in tests whose mark does not spell out its id.
+    """
+
+    tests: Mapping[str, Mapping[str, int]] | None
+    lessons: Mapping[str, tuple[str, ...]]
+    puzzles: Mapping[str, tuple[str, ...]]
+    unread: tuple[str, ...] = ()
+
+    def tests_of(self, rule: str) -> int:
+        """How many tests are marked with an id."""
+        return sum(self.tests.get(rule, {}).values()) if self.tests else 0
+
+
+def gather(root: Path, puzzles: Mapping[str, Puzzle]) -> Evidence:
+    """The evidence in a folder that holds `lessons/` and, in a checkout, `tests/`."""
+    folder = root / "tests"
+    tests, unread = marked(folder) if folder.is_dir() else (None, ())
+    by_rule: dict[str, list[str]] = {}
+    for puzzle in puzzles.values():
+        for rule in dict.fromkeys(puzzle.rules):
+            by_rule.setdefault(rule, []).append(puzzle.id)
+    return Evidence(
+        tests,
+        taught(root / "lessons" / "en", puzzles),
+        {rule: tuple(found) for rule, found in by_rule.items()},
+        unread,
+    )
+
+
+def marked(folder: Path) -> tuple[dict[str, dict[str, int]], tuple[str, ...]]:
+    """The marks `@pytest.mark.rule("ID")` below a folder, by id and file, and those not readable.
+
+    Files are named from the folder that holds this one.
+    """
+    found: dict[str, Counter[str]] = {}
+    unread = []
+    for path in sorted(folder.rglob("*.py")):
+        place = path.relative_to(folder.parent).as_posix()
+        for call in _marks(ast.parse(path.read_text("utf-8"), place)):
+            match call.args:
+                case [ast.Constant(str(rule))]:
+                    found.setdefault(rule, Counter())[place] += 1
+                case _:
+                    unread.append(f"{place}:{call.lineno}")
+    return {rule: dict(files) for rule, files in found.items()}, tuple(unread)
+
+
+def _marks(tree: ast.AST) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+            yield node
+
+
+def taught(folder: Path, puzzles: Mapping[str, Puzzle]) -> dict[str, tuple[str, ...]]:
+    """The lessons that teach each rule: they name it in parentheses, or set an exercise on it.
+
+    The English lessons are read; the other languages have the same cells.
+    """
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("*.ipynb")):
+        rules: set[str] = set()
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            source = "".join(cell["source"])
+            if cell["cell_type"] == "markdown":
+                rules.update(*map(_ID.findall, _IN_PARENTHESES.findall(source)))
+            else:
+                names = _EXERCISE.findall(source)
+                rules.update(*(puzzles[name].rules for name in names if name in puzzles))
+        for rule in rules:
+            found.setdefault(rule, []).append(path.stem[:2])
+    return {rule: tuple(lessons) for rule, lessons in found.items()}
+
+
+def holes(evidence: Evidence, book: Mapping[str, Rule]) -> list[str]:
+    """A line for each rule that lacks its proof, and for each id or mark that is wrong.
+
+    A rule, definition or option needs a marked test, or a reason why nothing can break it; it
+    can't have both.
+    """
+    faults = [f"{place}: the mark does not spell out its id" for place in evidence.unread]
+    for where, ids in _named(evidence):
+        faults += [f"{where} name {rule}, and there is no such rule" for rule in ids - book.keys()]
+    for rule in book.values() if evidence.tests is not None else ():
+        tests = evidence.tests_of(rule.id)
+        if rule.kind in PROVED_KINDS and not tests and rule.unproved is None:
+            faults.append(f"{rule.id}: no test is marked with it, and no reason is given")
+        if tests and rule.unproved is not None:
+            faults.append(f"{rule.id}: it has a test, and yet a reason why it has none")
+    return sorted(faults)
+
+
+def _named(evidence: Evidence) -> Iterator[tuple[str, set[str]]]:
+    named: tuple[tuple[str, Collection[str]], ...] = (
+        ("tests", evidence.tests or ()),
+        ("lessons", evidence.lessons),
+        ("puzzles", evidence.puzzles),
+    )
+    for where, ids in named:
+        yield where, set(ids)

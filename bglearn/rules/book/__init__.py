@@ -1,0 +1,1 @@
+"""The entries of the rule book, a file for each group of sections; `catalog` puts them together."""
