@@ -71,13 +71,6 @@ class BoardWidget(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return self._name
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["text/plain"] = self._name
-        return bundle
-
 
 def _text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -20,8 +20,9 @@ class Violation:
     """A broken rule: its id, the values for its sentence, and a legal play that proves it.
 
     `params` may hold `point` (the mover's own number of the place that forbids the play), `move`
-    (the refused move as text), `die`, `count` and `number`. `move_index` tells which of the given
-    moves was refused; it is None when every move was possible but the play as a whole is not.
+    (the refused move as text), `die`, `number`, `count`, and as text `points`, `dice` and `roll`.
+    `move_index` tells which of the given moves was refused; it is None when every move was
+    possible but the play as a whole is not.
     """
 
     rule: str

@@ -119,9 +119,10 @@ def test_several_that_can_not_go_on_from_the_bar() -> None:
 def test_plays_of_the_hard_cases(case: dict[str, Any]) -> None:
     """Each text leads to a result of its own, and all results are reached."""
     position, roll = parse_position_id(case["position_id"]), Roll(*case["roll"])
-    reached = [result(position, roll, text) for text in case["plays"]]
-    assert len(set(reached)) == len(reached) == case["count"]
-    assert set(reached) == set(map(parse_position_id, case["results"]))
+    reached = [result(position, roll, text) for text in case["plays"] or ["no move"]]
+    expected = set(map(parse_position_id, case["results"])) or {position}
+    assert len(reached) == len(expected)
+    assert set(reached) == expected
 
 
 def case_board(name: str) -> tuple[Position, Roll]:
@@ -140,6 +141,8 @@ def test_off_that_takes_both_dice() -> None:
     position, roll = case_board("R22")
     assert result(position, roll, "4/off") == after(position, "4/2 2/off")
     assert result(position, roll, "4/off 2/off") == after(position, "4/off 2/off")
+    plays = legal_plays(position, roll)
+    assert {format_play(position, play) for play in plays.values()} == {"4/2/off", "4/off 2/off"}
 
 
 def test_hit_either_way_is_asked_back() -> None:
@@ -147,7 +150,7 @@ def test_hit_either_way_is_asked_back() -> None:
     error = refused(position, "2-1", " 13/10 ")
     assert isinstance(error, AmbiguousPlayError)
     assert error.readings == ("13/11*/10", "13/12*/10")
-    assert str(error) == ("“13/10” can mean different plays: write “13/11*/10” / “13/12*/10”.")
+    assert str(error) == ("“13/10” can mean different plays: write 13/11*/10 / 13/12*/10.")
     reached = {result(position, roll, text) for text in error.readings}
     assert reached == {after(position, "13/11 11/10"), after(position, "13/12 12/10")}
     assert result(position, roll, "13/11/10") == after(position, "13/11 11/10")
@@ -161,7 +164,7 @@ def test_a_star_chooses_among_the_readings() -> None:
     plays = legal_plays(position, Roll(2, 1))
     quiet, hit = after(position, "13/12 12/10"), after(position, "13/11 11/10")
     assert format_play(position, plays[hit]) == "13/11*/10"
-    assert parse_play(format_play(position, plays[quiet]), position, Roll(2, 1)) == plays[quiet]
+    assert format_play(position, plays[quiet]) == "13/12/10", "not to be taken for the hit"
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ SPOKEN = {
     "bar": {"sq": "shufra", "el": "μπάρα", "tr": "bar", "ro": "bară"},
     "off": {"sq": "jashtë", "el": "έξω", "tr": "dışarı", "ro": "afară"},
     "no move": {"sq": "asnjë lëvizje", "el": "καμία κίνηση", "tr": "hamle yok", "ro": "fără"},
-    "pass": {"sq": "pas", "el": "πάσο", "tr": "pas", "ro": "pas"},
+    "pass": {"sq": "pas", "el": "πάσο", "tr": "yok", "ro": "pas"},
 }
 """Likely words, whatever the catalogues say today."""
 

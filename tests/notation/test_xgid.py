@@ -89,11 +89,11 @@ WRONG_FIELD = "Column {column}: the XGID field “{field}” can't be “{conten
         ("dice", "311", 39, "dice"),
         ("dice", "d", 39, "dice"),
         ("dice", "３１", 39, "dice"),
-        ("ours", " 1", 42, "score"),
-        ("theirs", "1\x00", 44, "score"),
+        ("ours", " 1", 42, "score of the bottom player"),
+        ("theirs", "1\x00", 44, "score of the top player"),
         ("rules", "a", 46, "rules"),
-        ("length", "-", 48, "length"),
-        ("limit", "1e3", 50, "limit"),
+        ("length", "-", 48, "match length"),
+        ("limit", "1e3", 50, "cube limit"),
     ],
 )
 def test_a_fault_in_a_field(key: str, content: str, column: int, field: str) -> None:
