@@ -447,7 +447,7 @@ PLAYS = [
 REASONS = [
     _ways(
         "LAND-05",
-        "three block, two don't",
+        "two checkers give no reason",
         "position.held_against(point) >= 2",
         "position.held_against(point) >= 3",
     ),
