@@ -131,20 +131,26 @@ def _test_in_copy(rule: str) -> int:
 
 
 def planted_engine(mutation: Mutation) -> Engine:
-    """`legal_plays` with a mutation of plays.py in it."""
-    name = f"planted_plays_{next(_numbers)}"
+    """`legal_plays` over a mutated packed.py."""
+    name = f"planted_{next(_numbers)}"
+    source = edited(source_of("packed.py"), mutation.edits)
+    _module(f"{name}_packed", source)
+    plays = source_of("plays.py").replace("bglearn.rules.packed", f"{name}_packed")
+    engine: Engine = _module(name, plays).legal_plays
+    return engine
+
+
+def _module(name: str, source: str) -> ModuleType:
     module = ModuleType(name)
     sys.modules[name] = module
-    source = edited(source_of("plays.py"), mutation.edits)
     exec(compile(source, name, "exec"), module.__dict__)
-    engine: Engine = module.legal_plays
-    return engine
+    return module
 
 
 PLANTABLE = [
     mutation
     for mutation in PLAYS
-    if {edit.file for edit in mutation.edits} == {"plays.py"} and mutation.rule != "WIN-02"
+    if {edit.file for edit in mutation.edits} == {"packed.py"} and mutation.rule != "WIN-02"
 ]
 """No position of a comparison is over."""
 

@@ -32,7 +32,7 @@ NOTHING_TO_BREAK = {
 
 
 def _plays(rule: str, what: str, *edits: tuple[str, str]) -> Mutation:
-    return Mutation(rule, what, tuple(Edit("plays.py", old, new) for old, new in edits))
+    return Mutation(rule, what, tuple(Edit("packed.py", old, new) for old, new in edits))
 
 
 def _ways(rule: str, what: str, old: str, new: str) -> Mutation:
@@ -124,7 +124,7 @@ PLAYS = [
         "a double counts once",
         (
             Edit("dice.py", "(self.high,) * 4", "(self.high,) * 2"),
-            Edit("plays.py", "    left = 4\n", "    left = 2\n"),
+            Edit("packed.py", "    left = 4\n", "    left = 2\n"),
         ),
     ),
     _plays(

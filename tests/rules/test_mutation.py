@@ -53,7 +53,7 @@ def test_stale_switch_is_noticed() -> None:
 def test_sample_is_caught_and_a_survivor_told() -> None:
     sample = [ALL[number] for number in range(0, len(ALL), len(ALL) // 4)][:4]
     harmless = Mutation(
-        "WIN-02", "another comment", (Edit("plays.py", "nobody plays on", "it is over"),)
+        "WIN-02", "another comment", (Edit("packed.py", "nobody plays on", "it is over"),)
     )
     outcomes = run_all([*sample, harmless])
     assert outcomes.pop(harmless.name) == ""
