@@ -17,9 +17,11 @@ from bglearn.puzzles.puzzle import Puzzle
 class Exercise(BoardWidget):
     """A puzzle on its board."""
 
-    def __init__(self, puzzle: Puzzle, number: int | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, number: int | None = None, *, in_lesson: bool = True
+    ) -> None:
         self._session = Session(puzzle)
-        self._title = title_of(puzzle, number)
+        self._title = title_of(puzzle, number, in_lesson)
         super().__init__(scene_of(self._session), card_of(self._session, self._title), self._answer)
 
     @property
@@ -39,15 +41,28 @@ _open: dict[str, Exercise] = {}
 
 
 def exercise(name: str, number: int | None = None) -> Exercise:
-    """The board and question of a puzzle.
+    """An exercise of a lesson: its board and question.
 
     Raises:
-        PuzzleError: when there is no puzzle of that name.
+        PuzzleError: when there is none of that name.
     """
-    puzzle = _puzzle(name)
+    return _shown(name, number, in_lesson=True)
+
+
+def puzzle(name: str, number: int | None = None) -> Exercise:
+    """A puzzle after a lesson: its board and question.
+
+    Raises:
+        PuzzleError: when there is none of that name.
+    """
+    return _shown(name, number, in_lesson=False)
+
+
+def _shown(name: str, number: int | None, *, in_lesson: bool) -> Exercise:
+    found = _puzzle(name)
     if before := _open.pop(name, None):
         before.close()
-    shown = Exercise(puzzle, number)
+    shown = Exercise(found, number, in_lesson=in_lesson)
     _open[name] = shown
     return shown
 

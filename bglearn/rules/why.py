@@ -21,13 +21,14 @@ class Violation:
 
     `params` may hold `point` (the mover's own number of the place that forbids the play), `move`
     (the refused move as text), `die`, `number`, `count`, and as text `points`, `dice` and `roll`.
-    `move_index` tells which of the given moves was refused; it is None when every move was
-    possible but the play as a whole is not.
+    `moves` are the given moves up to the refused one; `move_index` tells which that is, None when
+    every move was possible but the play as a whole is not.
     """
 
     rule: str
     params: Mapping[str, object]
     witness: Play
+    moves: Play = ()
     move_index: int | None = None
 
     @property
@@ -98,11 +99,13 @@ def _judged(
     graph = play_graph(position, roll)
     if rounds[-1]:
         rule, params = _unfinished(ways, graph, roll)
-        return [], Violation(rule, params, _witness(ways, graph, None))
+        return [], Violation(rule, params, _witness(ways, graph, None), tuple(moves))
     index = len(rounds) - 2
     move, onward = moves[index], moves[index + 1 : index + 2]
     rule, params = _refused(ways[0], move, roll, bool(onward and onward[0][0] == move.to_point))
-    return [], Violation(rule, params, _witness(ways, graph, move), index)
+    return [], Violation(
+        rule, params, _witness(ways, graph, move), tuple(moves[: index + 1]), index
+    )
 
 
 def _refused(way: Way, move: Move, roll: Roll, goes_on: bool) -> Fault:

@@ -141,7 +141,7 @@ def test_trying_what_is_not_allowed() -> None:
     assert (session.said.rule, session.tries, reply) == ("LAND-05", 0, Reply("back"))
     shown = scene_of(session)
     assert [(mark.point, mark.tone) for mark in shown.marks] == [(19, "blocked")]
-    assert {arrow.tone for arrow in shown.arrows} == {"proof"}
+    assert {arrow.tone for arrow in shown.arrows} == {"wrong"}
     solved = after(session, said("play", moves=(Move(24, 21), Move(21, 16))))
     assert solved.stars == 3
     assert scene_of(solved).marks == ()
@@ -169,7 +169,7 @@ def test_a_typed_play_is_put_on_the_board_first() -> None:
 def test_answers(session: Session, right: dict[str, Any], wrong: dict[str, Any]) -> None:
     once, reply = respond(session, said("answer", answer=wrong))
     assert (once.tries, once.done, reply) == (1, False, Reply("back"))
-    assert card(once)["verdict"]["word"] == "Incorrect!"
+    assert card(once)["verdict"]["word"] == "Not yet"
     solved, reply = respond(once, said("answer", answer=right))
     assert (solved.solved, solved.stars, reply) == (True, 2, Reply("keep"))
 

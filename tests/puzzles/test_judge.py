@@ -303,4 +303,4 @@ def test_solutions_as_text() -> None:
     assert solution_text(PLAY) == "24/20 13/11"
     assert solution_text(COUNT) == "3"
     assert solution_text(LEGAL) == "24/23 13/8, 13/8 6/5*"
-    assert solution_text(WHY) == "Each die is played once, and both are used up."
+    assert solution_text(WHY) == "The second checker has no die left: the first one used both."
