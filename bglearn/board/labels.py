@@ -64,11 +64,11 @@ CARD: Mapping[str, str] = MappingProxyType(
         "stars": "Stars: {count}",
         "number_label": "Your answer, a number",
         "right_choice": "right answer",
-        "busy": (
-            "The notebook is busy. Your answer is kept and will be checked when the running cell is"
-            " done."
+        "busy": "No answer yet. If a cell is running, your answer is checked when it is done.",
+        "silent": (
+            "Still no answer. If the kernel was restarted or has stopped, choose Run ▸ Run All"
+            " Cells; else just wait."
         ),
-        "silent": "No answer. If the kernel was restarted, run this cell again.",
     }
 )
 """Of the card beside it."""

@@ -49,6 +49,7 @@ class BoardWidget(anywidget.AnyWidget):
         )
         self._handler = handler
         self._language = language()
+        self._replies = 0
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
@@ -61,7 +62,8 @@ class BoardWidget(anywidget.AnyWidget):
                 scene, card, reply = self._handler(error)
             self.scene = _text(scene.as_json())
             self.card = _text(card and card.as_json())
-            self.reply = _text(reply.as_json(sequence(content)))
+            self._replies += 1
+            self.reply = _text(reply.as_json(sequence(content), self._replies))
 
     def close(self) -> None:
         """Close the widget with the layout that came with it."""

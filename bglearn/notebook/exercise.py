@@ -36,8 +36,8 @@ class Exercise(BoardWidget):
         return answered
 
 
-_open: dict[str, Exercise] = {}
-"""The exercise of each id that is on the page now: running its cell again replaces it."""
+_open: dict[tuple[str, str], Exercise] = {}
+"""What is on the page now, by name and cell: running a cell again replaces its board."""
 
 
 def exercise(name: str, number: int | None = None) -> Exercise:
@@ -60,22 +60,33 @@ def puzzle(name: str, number: int | None = None) -> Exercise:
 
 def _shown(name: str, number: int | None, *, in_lesson: bool) -> Exercise:
     found = _puzzle(name)
-    if before := _open.pop(name, None):
+    key = (name, _cell())
+    if before := _open.pop(key, None):
         before.close()
     shown = Exercise(found, number, in_lesson=in_lesson)
-    _open[name] = shown
+    _open[key] = shown
     return shown
 
 
+def _cell() -> str:
+    """The id of the cell that is running; empty outside a notebook that tells it."""
+    import IPython
+
+    shell = IPython.get_ipython()
+    header = getattr(shell, "parent_header", None) or {}
+    return str(header.get("metadata", {}).get("cellId", ""))
+
+
 def current(name: str) -> Exercise:
-    """The exercise of that name that is on the page now.
+    """The exercise of that name that came onto the page last.
 
     Raises:
         PuzzleError: when there is none.
     """
     _puzzle(name)
-    if name in _open:
-        return _open[name]
+    shown = [exercise for (other, _), exercise in _open.items() if other == name]
+    if shown:
+        return shown[-1]
     raise _unknown(
         Message("exercise", "“{name}” is not on the page: run its cell first.", {"name": name}),
         name,
@@ -95,7 +106,8 @@ def _puzzle(name: str) -> Puzzle:
     puzzles = library()
     if isinstance(name, str) and name in puzzles:
         return puzzles[name]
-    near = difflib.get_close_matches(str(name), puzzles, 1)
+    name = str(name)[:80]
+    near = difflib.get_close_matches(name, puzzles, 1)
     if near:
         message = Message(
             "exercise",
@@ -104,7 +116,7 @@ def _puzzle(name: str) -> Puzzle:
         )
     else:
         message = Message("exercise", "There is no exercise “{name}”.", {"name": name})
-    raise _unknown(message, str(name))
+    raise _unknown(message, name)
 
 
 def _unknown(message: Message, name: str) -> PuzzleError:

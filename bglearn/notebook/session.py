@@ -78,6 +78,8 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
         return replace(session, said=Notice(_NOT_READ, message.message)), Reply("back")
     if isinstance(message, Exception):
         return replace(session, said=Notice(_FAULT, _FAULT_TEXT)), Reply("back")
+    if message.kind == "again" and not session.done:
+        return session, Reply("none")
     if message.kind == "again":
         return Session(session.puzzle, seen=session.seen or session.shown), Reply("back")
     if session.done:

@@ -179,7 +179,7 @@ def _unfinished(ways: Sequence[Way], graph: PlayGraph, roll: Roll) -> Fault:
     way = ways[0]
     if not way.steps:
         dice = playable(way)
-        if len(dice) == 1 and not roll.is_double:
+        if graph.longest == 1 and len(dice) == 1 and not roll.is_double:
             return "FORCE-04", {"die": dice[0]}
         return "FORCE-01", {}
     followed = next((way for way in ways if len(_begun(graph, way)) == len(way.steps)), None)

@@ -243,8 +243,16 @@ def test_nothing_more_is_taken_when_it_is_done(done: Session) -> None:
 
 
 def test_once_more_from_the_start() -> None:
-    for session in (PLAY, after(PLAY, BESIDE, said("hint")), after(PLAY, RIGHT)):
-        assert respond(session, said("again")) == (Session(PLAY.puzzle), Reply("back"))
+    tried = after(PLAY, BESIDE, said("hint"))
+    assert respond(tried, said("again")) == (tried, Reply("none")), "not before the end"
+    solved = after(tried, RIGHT)
+    assert respond(solved, said("again")) == (Session(PLAY.puzzle), Reply("back"))
+
+
+def test_who_has_seen_the_solution_gets_one_star() -> None:
+    shown = after(PLAY, BESIDE, said("show"))
+    assert shown.shown
+    assert after(shown, said("again"), RIGHT).stars == 1
 
 
 # ------------------------------------------------------------------ anything
@@ -283,8 +291,8 @@ def test_any_messages(name: str, messages: list[BoardMessage | Exception]) -> No
         session, reply = respond(before, message)
         assert respond(before, message) == (session, reply)
         again = isinstance(message, BoardMessage) and message.kind == "again"
-        if again:
-            assert session == Session(before.puzzle)
+        if again and before.done:
+            assert session == Session(before.puzzle, seen=before.seen or before.shown)
         else:
             assert 0 <= session.tries - before.tries <= 1
             assert 0 <= session.hints - before.hints <= 1
