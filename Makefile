@@ -4,8 +4,8 @@
 PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11
 
 # Options for `make learn` (bglearn lab) and `make test` (pytest).
-LAB_ARGS =
-ARGS =
+LAB_ARGS ?=
+ARGS ?=
 
 BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet

@@ -1,5 +1,5 @@
 /** Arrows (moves shown) and marks (points shown). */
-import { BAR, HEIGHT, OFF, THEIR_OFF, area, isTop, other, slot } from "./geometry.js";
+import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, anchor, area, isTop, other } from "./geometry.js";
 import { draw } from "./dom.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -8,6 +8,31 @@ import { draw } from "./dom.js";
 /** @typedef {import("./geometry.js").Place} Place */
 
 const HEAD = { length: 30, half: 17 };
+
+/**
+ * Where each arrow starts and ends. It starts where an earlier one landed on that place, so that the moves of one
+ * checker are a path, else at the checker on top; it ends where the checker would lie, or on the top checker of
+ * those that hold the point.
+ *
+ * @param {import("./geometry.js").View} view @param {Position} position @param {Arrow[]} arrows
+ * @returns {{start: Place, end: Place}[]}
+ */
+export function ends(view, { mover, opponent }, arrows) {
+  const mine = [...mover];
+  /** @type {Map<number, Place[]>} */
+  const landed = new Map();
+  const theirs = (/** @type {number} */ spot) => (spot > OFF && spot < BAR ? (opponent[other(spot)] ?? 0) : 0);
+  const at = (/** @type {number} */ spot, /** @type {number} */ index) =>
+    anchor(view, spot, index, (mover[spot] ?? 0) + theirs(spot));
+  return arrows.map(([from, to]) => {
+    const start = landed.get(from)?.pop() ?? at(from, Math.max(0, (mine[from] ?? 0) - 1));
+    const end = at(to, theirs(to) > 1 ? theirs(to) - 1 : (mine[to] ?? 0));
+    mine[from] = Math.max(0, (mine[from] ?? 0) - 1);
+    mine[to] = (mine[to] ?? 0) + 1;
+    landed.set(to, [...(landed.get(to) ?? []), end]);
+    return { start, end };
+  });
+}
 
 /** The bent line between two places, leaving room for the head, and the head's corners.
  * @param {Place} from @param {Place} to @returns {{line: string, head: string}} */
@@ -43,35 +68,31 @@ function changed(layer, content) {
 /** @param {SVGElement} layer @param {Scene} scene @param {Position} position @param {Arrow[]} arrows */
 export function paintArrows(layer, scene, position, arrows) {
   if (!changed(layer, arrows.length ? [arrows, position, scene.home, scene.bottom] : [])) return;
-  const mine = [...position.mover];
-  for (const [from, to, tone] of arrows) {
-    const theirs = to >= 1 && to <= 24 ? (position.opponent[other(to)] ?? 0) : 0;
-    const start = slot(scene, "mover", from, Math.max(0, (mine[from] ?? 0) - 1));
-    const count = mine[to] ?? 0;
-    const end = slot(scene, "mover", to, theirs > 1 ? theirs - 1 : count);
-    mine[from] = Math.max(0, (mine[from] ?? 0) - 1);
-    mine[to] = count + 1;
+  ends(scene, position, arrows).forEach(({ start, end }, k) => {
     const { line, head } = arrow(start, end);
-    const group = draw("g", { class: `bgl-arrow bgl-${tone}` }, layer);
+    const group = draw("g", { class: `bgl-arrow bgl-${arrows[k]?.[2]}` }, layer);
     draw("path", { class: "bgl-halo", d: line }, group);
     draw("path", { class: "bgl-halo-head", d: head }, group);
     draw("path", { class: "bgl-shaft", d: line }, group);
     draw("path", { class: "bgl-head", d: head }, group);
     draw("circle", { class: "bgl-head", cx: start.x, cy: start.y, r: 7 }, group);
-  }
+  });
 }
 
-/** @param {SVGElement} layer @param {Scene} scene @param {Position} position */
-export function paintMarks(layer, scene, position) {
-  if (!changed(layer, scene.marks.length ? [scene.marks, position, scene.home, scene.bottom] : [])) return;
-  for (const [point, tone] of scene.marks) {
+/** Frames lie under the checkers, badges on them.
+ * @param {SVGElement} layer @param {SVGElement} badges @param {Scene} scene @param {Scene["marks"]} marks */
+export function paintMarks(layer, badges, scene, marks) {
+  if (!changed(layer, marks.length ? [marks, scene.home, scene.bottom] : [])) return;
+  badges.replaceChildren();
+  for (const [point, tone] of marks) {
     const group = draw("g", { class: `bgl-mark bgl-mark-${tone}` }, layer);
     const { x, y, width, height } = area(scene, point);
     draw("rect", { x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 10 }, group);
     if (tone !== "blocked" || point === OFF || point === BAR || point === THEIR_OFF) continue;
-    const tip = isTop(scene, point) ? y + height - 34 : y + 34;
-    const [cx, r] = [x + width / 2, 15];
-    draw("circle", { class: "bgl-badge", cx, cy: tip, r }, group);
-    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${tip - 6}l12 12M${cx + 6} ${tip - 6}l-12 12` }, group);
+    const cy = isTop(scene, point) ? y + height - SIZE.badge : y + SIZE.badge;
+    const cx = x + width / 2;
+    const badge = draw("g", { class: "bgl-mark bgl-mark-blocked" }, badges);
+    draw("circle", { class: "bgl-badge", cx, cy, r: 15 }, badge);
+    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${cy - 6}l12 12m0-12l-12 12` }, badge);
   }
 }

@@ -45,9 +45,10 @@ export function mount(element, first, handlers = {}) {
   const paint = () => {
     const [scene, state, picked] = [hand.scene(), hand.state(), hand.picked()];
     const [sources, targets, mayMove] = [hand.offered(), hand.ways(), hand.mayMove()];
+    const past = hand.isPast();
     const open = scene.mode === "play" && mayMove;
     picture.paint({
-      scene, state, picked, sources, targets, mayMove, over, preview, cursor,
+      scene, state, picked, sources, targets, mayMove, over, preview, past, cursor,
       dice: hand.lying(),
       maySwap: hand.maySwap(),
       animate: !calm.matches,
@@ -59,9 +60,9 @@ export function mount(element, first, handlers = {}) {
       swap: hand.maySwap(),
       confirm: hand.mayConfirm(),
       type: hand.maySend(),
-      complete: hand.isComplete() || (scene.mode === "try" && state.moves.length > 0),
     });
-    root.dataset.phase = session.phase();
+    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
+    root.classList.toggle("bgl-past", past && scene.arrows.length + scene.marks.length > 0);
   };
   const follow = () => {
     hand.follow();
@@ -69,6 +70,7 @@ export function mount(element, first, handlers = {}) {
     const phase = session.phase();
     // a board without a card has to say itself that no answer comes
     if (labels()[phase]) voice(word(phase));
+    else if (controls.status.dataset.tone && session.read().stale) voice();
   };
 
   /** Says what was done and what is left to do. @param {readonly Done[]} moves */
@@ -95,6 +97,12 @@ export function mount(element, first, handlers = {}) {
     tell(added);
     if (!listed) session.send("try", { moves: hand.moves() });
   };
+  /** Asks why the picked checker can't go there. @param {number} spot @returns {boolean} whether that is a question */
+  const ask = (spot) => {
+    if (!hand.mayAsk(spot)) return false;
+    if (session.send("try", { moves: [...hand.moves(), [hand.picked(), spot]] }, true)) voice(word("checking"));
+    return true;
+  };
   const takeBack = () => {
     if (hand.picked() !== null) putBack();
     else if (hand.undo()) voice(word("undone"), describeDice(hand.scene(), hand.state()));
@@ -119,7 +127,7 @@ export function mount(element, first, handlers = {}) {
         else putBack();
       } else if (hand.canDrop(spot)) drop(spot);
       else if (hand.offered().has(spot)) pick(spot);
-      else {
+      else if (!ask(spot)) {
         putBack();
         voice(word("not_offered", { spot: spotName(hand.scene(), spot) }));
       }
@@ -136,7 +144,7 @@ export function mount(element, first, handlers = {}) {
     release: (spot) => {
       over = null;
       if (spot !== null && hand.canDrop(spot)) drop(spot);
-      else putBack();
+      else if (spot === null || !ask(spot)) putBack();
       paint();
     },
     escape: putBack,
@@ -165,6 +173,11 @@ export function mount(element, first, handlers = {}) {
   const voice = createVoice(controls.status);
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
 
+  /** What is said before anything is done. */
+  const opening = () => {
+    const tries = hand.scene().mode === "try" && hand.moves().length === 0;
+    return hand.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
+  };
   /** What has to be done each time another scene comes. */
   const present = () => {
     const { language, description, dice, theme } = hand.scene();
@@ -173,7 +186,7 @@ export function mount(element, first, handlers = {}) {
     set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
     write(words, description);
     setTheme(theme);
-    voice(hand.isStuck() && word("nothing_to_play"));
+    voice(opening());
   };
 
   present();
@@ -181,33 +194,36 @@ export function mount(element, first, handlers = {}) {
   listen(svg, acts, signal);
   signal.addEventListener("abort", session.watch(follow));
 
-  return {
-    /** @param {Scene} scene */
-    update: (scene) => {
-      hand.load(scene);
-      preview = [];
-      present();
-      follow();
-    },
-    /** @param {import("./types.js").Reply} reply @returns {boolean} whether it was awaited */
-    reply: (reply) => {
-      const awaited = session.reply(reply);
-      if (!awaited) return false;
-      if (reply.effect === "put") {
-        controls.clear();
-        tell(hand.state().moves);
-      } else voice();
-      return true;
-    },
-    /** Shows moves as arrows for as long as they are pointed at. @param {import("./types.js").Move[] | null} moves */
-    preview: (moves) => {
-      preview = (moves ?? []).map(([from, to]) => [from, to, "move"]);
-      paint();
-    },
-    destroy: () => {
-      end.abort();
-      if (!handlers.session) session.close();
-      root.remove();
-    },
+  /** @param {Scene} scene */
+  const update = (scene) => {
+    hand.load(scene);
+    preview = [];
+    present();
+    follow();
   };
+  /** @param {import("./types.js").Reply} answer @param {import("./types.js").Verdict | null} [verdict]  the card's
+   * @returns {boolean} whether it was awaited; another view may have been faster */
+  const reply = (answer, verdict) => {
+    const awaited = session.reply(answer);
+    if (answer.seq !== session.read().seq) return awaited;
+    if (answer.effect === "put") {
+      controls.clear();
+      tell(hand.state().moves);
+    } else if (verdict && !session.read().stale) {
+      voice(`${verdict.symbol} ${verdict.word}`);
+      controls.status.dataset.tone = verdict.tone;
+    } else voice(opening());
+    return awaited;
+  };
+  /** Shows moves as arrows for as long as they are pointed at. @param {import("./types.js").Move[] | null} moves */
+  const point = (moves) => {
+    preview = (moves ?? []).map(([from, to]) => [from, to, "move"]);
+    paint();
+  };
+  const destroy = () => {
+    end.abort();
+    if (!handlers.session) session.close();
+    root.remove();
+  };
+  return { update, reply, preview: point, destroy };
 }

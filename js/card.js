@@ -1,5 +1,5 @@
 /** The card beside the board: a question, ways to answer it, hints, and the verdict. */
-import { button, draw, keepKeys, make, set, setButton, unique, write } from "./dom.js";
+import { button, draw, keepKeys, make, press, set, setButton, unique, write } from "./dom.js";
 import { connect } from "./session.js";
 import { followTheme } from "./theme.js";
 import { say } from "./labels.js";
@@ -40,9 +40,11 @@ export function mountCard(element, first, handlers = {}) {
   const setTheme = followTheme(root, signal);
   keepKeys(root, signal);
 
+  /** @param {HTMLElement} target @param {string} type @param {(event: Event) => void} act */
+  const on = (target, type, act) => target.addEventListener(type, act, { signal });
   const key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`;
   const draft = () => (session.read().card === key() ? session.read().draft : { choices: [], number: "" });
-  const inputs = () => /** @type {HTMLInputElement[]} */ ([...choices.querySelectorAll("input")]);
+  const inputs = () => [...choices.querySelectorAll("input")];
 
   /** The answer as it stands, under the name that its kind has for it, or null while there is none. */
   const answer = () => {
@@ -53,10 +55,11 @@ export function mountCard(element, first, handlers = {}) {
       const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
       return fits ? { [name]: value } : null;
     }
-    if (card.pick === "many") return { [name]: now.choices };
+    // nothing ticked is an answer too, but not by accident
+    if (card.pick === "many") return session.read().card === key() ? { [name]: now.choices } : null;
     return now.choices.length ? { [name]: now.choices[0] } : null;
   };
-  const maySend = () => !card.done && session.read().pending === null && answer() !== null;
+  const maySend = () => !card.done && session.isFree() && answer() !== null;
   const send = () => {
     if (maySend()) session.send("answer", { answer: answer() });
   };
@@ -64,16 +67,14 @@ export function mountCard(element, first, handlers = {}) {
   const buildChoices = () => {
     choices.replaceChildren();
     set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
-    for (const { id, text, moves } of card.choices) {
-      const row = make("label", { class: "bgl-choice" }, choices);
+    for (const { id, text, moves, right } of card.choices) {
+      const row = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
       make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row);
       make("span", {}, row, text);
+      if (right) make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row, "✓");
       if (!moves) continue;
-      const point = (/** @type {boolean} */ on) => () => handlers.preview?.(on ? moves : null);
-      row.addEventListener("pointerenter", point(true), { signal });
-      row.addEventListener("pointerleave", point(false), { signal });
-      row.addEventListener("focusin", point(true), { signal });
-      row.addEventListener("focusout", point(false), { signal });
+      for (const type of ["pointerenter", "focusin"]) on(row, type, () => handlers.preview?.(moves));
+      for (const type of ["pointerleave", "focusout"]) on(row, type, () => handlers.preview?.(null));
     }
   };
 
@@ -113,7 +114,7 @@ export function mountCard(element, first, handlers = {}) {
 
   const paint = () => {
     const word = (/** @type {string} */ name, values = {}) => say(card.labels, name, values);
-    const idle = session.read().pending === null;
+    const idle = session.isFree();
     const now = draft();
     write(title, card.title);
     write(question, card.question);
@@ -140,18 +141,15 @@ export function mountCard(element, first, handlers = {}) {
     setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
     setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show });
     setButton(again, { text: word("again"), on: idle, shown: card.done });
-    root.dataset.phase = session.phase();
+    const past = session.read().stale && !card.done;
+    Object.assign(root.dataset, { phase: session.phase(), done: card.done, past });
     paintStars();
     paintVerdict();
   };
 
-  /** @param {HTMLElement} target @param {string} type @param {(event: Event) => void} act */
-  const on = (target, type, act) => target.addEventListener(type, act, { signal });
-  const press = (/** @type {HTMLElement} */ target, /** @type {() => void} */ act) =>
-    on(target, "click", () => target.getAttribute("aria-disabled") !== "true" && act());
   const save = () => {
     const ticked = inputs().filter((input) => input.checked);
-    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value } });
+    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: true });
   };
   on(choices, "change", save);
   on(number, "input", save);
@@ -159,10 +157,10 @@ export function mountCard(element, first, handlers = {}) {
     event.preventDefault();
     send();
   });
-  press(check, send);
-  for (const [target, kind] of /** @type {[HTMLElement, string][]} */ ([[hint, "hint"], [show, "show"], [again, "again"]])) {
-    press(target, () => session.send(kind));
-  }
+  press(check, send, signal);
+  press(hint, () => session.send("hint"), signal);
+  press(show, () => session.send("show"), signal);
+  press(again, () => session.send("again"), signal);
 
   let built = "";
   const present = () => {
@@ -176,18 +174,17 @@ export function mountCard(element, first, handlers = {}) {
   present();
   signal.addEventListener("abort", session.watch(paint));
 
-  return {
-    /** @param {Card} next */
-    update: (next) => {
-      card = next;
-      present();
-    },
-    /** @param {import("./types.js").Reply} reply @returns {boolean} whether it was awaited */
-    reply: (reply) => session.reply(reply),
-    destroy: () => {
-      end.abort();
-      if (!handlers.session) session.close();
-      root.remove();
-    },
+  /** @param {Card} next */
+  const update = (next) => {
+    const anew = card.done && !next.done;
+    card = next;
+    present();
+    if (anew) session.change({ card: "" });
   };
+  const destroy = () => {
+    end.abort();
+    if (!handlers.session) session.close();
+    root.remove();
+  };
+  return { update, reply: session.reply, destroy };
 }

@@ -1,10 +1,10 @@
 /** What lies under the board: the line that speaks, the buttons, the field for a typed play, the caption. */
-import { button, make, set, setButton, unique, write } from "./dom.js";
+import { button, make, press, set, setButton, unique, write } from "./dom.js";
 import { say } from "./labels.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {{undo(): void, undoAll(): void, swap(): void, confirm(): void, type(text: string): void}} Presses */
-/** @typedef {{undo: boolean, swap: boolean, confirm: boolean, type: boolean, complete: boolean}} Allowed */
+/** @typedef {{undo: boolean, swap: boolean, confirm: boolean, type: boolean}} Allowed */
 
 /** @param {HTMLElement} root @param {Presses} presses @param {AbortSignal} signal */
 export function createControls(root, presses, signal) {
@@ -22,13 +22,10 @@ export function createControls(root, presses, signal) {
   const submit = make("button", { type: "submit", class: "bgl-button" }, form);
   const help = make("p", { class: "bgl-help", id: unique() }, root);
 
-  /** @param {HTMLElement} element @param {() => void} act */
-  const press = (element, act) =>
-    element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act(), { signal });
-  press(undo, presses.undo);
-  press(undoAll, presses.undoAll);
-  press(swap, presses.swap);
-  press(confirm, presses.confirm);
+  press(undo, presses.undo, signal);
+  press(undoAll, presses.undoAll, signal);
+  press(swap, presses.swap, signal);
+  press(confirm, presses.confirm, signal);
   form.addEventListener(
     "submit",
     (event) => {
@@ -39,31 +36,27 @@ export function createControls(root, presses, signal) {
     { signal },
   );
 
-  return {
-    status,
-    help,
-    clear: () => {
-      field.value = "";
-    },
-    /** @param {Scene} scene @param {Allowed} allowed */
-    paint: (scene, allowed) => {
-      const word = (/** @type {string} */ key) => say(scene.labels, key);
-      const live = scene.mode !== "look";
-      write(caption, scene.caption);
-      caption.hidden = !scene.caption;
-      line.hidden = !live;
-      status.hidden = !live;
-      setButton(undo, { text: word("undo"), on: allowed.undo });
-      setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
-      setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
-      setButton(confirm, { text: word("confirm"), on: allowed.confirm });
-      confirm.classList.toggle("bgl-ready", allowed.confirm && allowed.complete);
-      write(label, word("type_label"));
-      set(field, { placeholder: word("type_placeholder") });
-      write(submit, word("type_send"));
-      set(submit, { "aria-disabled": String(!allowed.type) });
-      write(help, word("keys_help"));
-      help.hidden = !live;
-    },
+  const clear = () => {
+    field.value = "";
   };
+  /** @param {Scene} scene @param {Allowed} allowed */
+  const paint = (scene, allowed) => {
+    const word = (/** @type {string} */ key) => say(scene.labels, key);
+    const live = scene.mode !== "look";
+    write(caption, scene.caption);
+    caption.hidden = !scene.caption;
+    line.hidden = !live;
+    setButton(undo, { text: word("undo"), on: allowed.undo });
+    setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
+    setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
+    setButton(confirm, { text: word("confirm"), on: allowed.confirm });
+    confirm.classList.toggle("bgl-ready", allowed.confirm);
+    write(label, word("type_label"));
+    set(field, { placeholder: word("type_placeholder") });
+    write(submit, word("type_send"));
+    set(submit, { "aria-disabled": String(!allowed.type) });
+    write(help, word("keys_help"));
+    help.hidden = !live;
+  };
+  return { status, help, clear, paint };
 }

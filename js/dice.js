@@ -20,35 +20,34 @@ export function createDice(layer) {
     return { element, value, x: -1 };
   };
 
-  return {
-    /** @param {Look} look @param {boolean} animate */
-    paint: ({ scene, state, dice: lying, maySwap }, animate) => {
-      const places = dicePlaces(scene, lying.length);
-      const used = usedDice(lying, state);
-      const same = [...lying].sort().join() === dice.map((die) => die.value).sort().join();
-      if (!same) {
-        layer.replaceChildren();
-        dice = lying.map(create);
+  /** @param {Look} look @param {boolean} animate */
+  const paint = ({ scene, state, dice: lying, maySwap }, animate) => {
+    const places = dicePlaces(scene, lying.length);
+    const used = usedDice(lying, state);
+    const same = [...lying].sort().join() === dice.map((die) => die.value).sort().join();
+    if (!same) {
+      layer.replaceChildren();
+      dice = lying.map(create);
+    }
+    const double = lying.length > 2;
+    const left = [...dice];
+    lying.forEach((value, k) => {
+      const [die] = left.splice(double ? 0 : left.findIndex((one) => one.value === value), 1);
+      const place = places[k];
+      if (!die || !place) return;
+      const names = [
+        `bgl-die bgl-${scene.colour}`,
+        used[k] && "bgl-used",
+        double && k > 1 && "bgl-extra",
+        maySwap && "bgl-swaps",
+      ];
+      set(die.element, { class: names.filter(Boolean).join(" "), transform: `translate(${place.x} ${place.y})` });
+      if (animate && die.x >= 0 && die.x !== place.x) {
+        const frames = [die.x, place.x].map((x) => ({ transform: `translate(${x}px,${place.y}px)` }));
+        die.element.animate?.(frames, { duration: 160, easing: "ease-in-out" });
       }
-      const double = lying.length > 2;
-      const left = [...dice];
-      lying.forEach((value, k) => {
-        const [die] = left.splice(double ? 0 : left.findIndex((one) => one.value === value), 1);
-        const place = places[k];
-        if (!die || !place) return;
-        const names = [
-          `bgl-die bgl-${scene.colour}`,
-          used[k] && "bgl-used",
-          double && k > 1 && "bgl-extra",
-          maySwap && "bgl-swaps",
-        ];
-        set(die.element, { class: names.filter(Boolean).join(" "), transform: `translate(${place.x} ${place.y})` });
-        if (animate && die.x >= 0 && die.x !== place.x) {
-          const frames = [die.x, place.x].map((x) => ({ transform: `translate(${x}px,${place.y}px)` }));
-          die.element.animate?.(frames, { duration: 160, easing: "ease-in-out" });
-        }
-        die.x = place.x;
-      });
-    },
+      die.x = place.x;
+    });
   };
+  return { paint };
 }

@@ -98,7 +98,7 @@ export function createDiscs(layer, uid) {
         off && "bgl-off",
         !top && index >= room(spot) - 1 && !off && "bgl-buried",
         own && sources.has(spot) && "bgl-movable",
-        own && sources.has(spot) && scene.mode === "play" && picked === null && "bgl-offered",
+        own && sources.has(spot) && picked === null && "bgl-offered",
         own && picked === spot && "bgl-picked",
       ];
       set(disc.element, { class: names.filter(Boolean).join(" ") });
@@ -109,31 +109,27 @@ export function createDiscs(layer, uid) {
     }
   };
 
-  return {
-    /** @param {Look} look @param {boolean} animate */
-    paint: (look, animate) => {
-      const { mover, opponent } = look.state.position;
-      const mine = bySpot("mover", mover);
-      const theirs = bySpot("opponent", opponent);
-      const clash = theirs.map((count, spot) => (spot >= 1 && spot <= 24 && mine[spot] ? count : 0));
-      paintSide(look, "opponent", [], animate);
-      paintSide(look, "mover", clash, animate);
-    },
-    /** Takes the top checker of a spot into the hand; null when there is none.
-     * @param {number} spot @returns {import("./input.js").Held | null} */
-    hold: (spot) => {
-      const disc = sides.mover.filter((one) => one.spot === spot).pop();
-      if (!disc) return null;
-      held = disc;
-      layer.append(disc.element);
-      return {
-        x: disc.x,
-        y: disc.y,
-        move: (x, y) => put(disc, x, y, false),
-        drop: () => {
-          held = null;
-        },
-      };
-    },
+  /** @param {Look} look @param {boolean} animate */
+  const paint = (look, animate) => {
+    const { mover, opponent } = look.state.position;
+    const mine = bySpot("mover", mover);
+    const theirs = bySpot("opponent", opponent);
+    const clash = theirs.map((count, spot) => (spot >= 1 && spot <= 24 && mine[spot] ? count : 0));
+    paintSide(look, "opponent", [], animate);
+    paintSide(look, "mover", clash, animate);
   };
+
+  /** Takes the top checker of a spot into the hand; null when there is none.
+   * @param {number} spot @returns {import("./input.js").Held | null} */
+  const hold = (spot) => {
+    const disc = sides.mover.filter((one) => one.spot === spot).pop();
+    if (!disc) return null;
+    held = disc;
+    layer.append(disc.element);
+    const drop = () => {
+      held = null;
+    };
+    return { x: disc.x, y: disc.y, move: (x, y) => put(disc, x, y, false), drop };
+  };
+  return { paint, hold };
 }

@@ -16,7 +16,7 @@ export function draw(name, attributes = {}, parent) {
   const made = document.createElementNS(SVG, name);
   set(made, attributes);
   parent?.append(made);
-  return /** @type {SVGElement} */ (made);
+  return made;
 }
 
 /** An HTML element. @template {keyof HTMLElementTagNameMap} Name
@@ -57,6 +57,15 @@ export function button(icon, parent) {
   make("span", {}, made);
   return made;
 }
+
+/** Does something when a button is pressed, unless it can't be. @param {HTMLElement} element @param {() => void} act
+ * @param {AbortSignal} signal */
+export function press(element, act, signal) {
+  element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act(), { signal });
+}
+
+/** The element that an event happened on. @param {Event} event */
+export const targetOf = (event) => /** @type {Element} */ (event.target);
 
 /** Names, enables and shows a button. A button that can't be pressed keeps the focus, so that Tab goes on from there.
  * @param {HTMLButtonElement} element @param {{text: string, on?: boolean, shown?: boolean}} state */

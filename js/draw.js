@@ -1,5 +1,5 @@
 /** The picture: what stands still (frame, points, numbers) and the layers that change, painted from a look. */
-import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, WIDTH, area, fields, numberPlace, other, slot, triangle } from "./geometry.js";
+import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, WIDTH, anchor, area, fields, numberPlace, other, slot, triangle } from "./geometry.js";
 import { draw, set, write } from "./dom.js";
 import { paintArrows, paintMarks } from "./arrows.js";
 import { createDice } from "./dice.js";
@@ -21,6 +21,7 @@ import { createDiscs } from "./discs.js";
  * @property {boolean} mayMove
  * @property {boolean} maySwap
  * @property {Arrow[]} preview
+ * @property {boolean} past  whether arrows and marks are of no more interest
  * @property {boolean} animate
  * @property {number} cursor  the spot that Tab leads to
  * @property {(spot: number) => string} name  a spot in words
@@ -39,8 +40,8 @@ export function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (/** @type {string} */ name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, targets, diceLayer, arrows] = [
-    layer("ground"), layer("marks"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"),
+  const [ground, marks, discLayer, badges, targets, diceLayer, arrows] = [
+    layer("ground"), layer("marks"), layer("discs"), layer("badges"), layer("targets"), layer("dice"), layer("arrows"),
   ];
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
@@ -51,7 +52,7 @@ export function createPicture(svg, uid) {
 
   /** @param {Look} look */
   const paint = (look) => {
-    const { scene, state } = look;
+    const { scene, preview, past } = look;
     const turned = `${scene.home} ${scene.bottom}`;
     if (turned !== view) {
       ground.replaceChildren();
@@ -62,35 +63,30 @@ export function createPicture(svg, uid) {
     // a board that is turned round does not fly about
     discs.paint(look, look.animate && view !== "" && turned === view);
     dice.paint(look, look.animate && turned === view);
-    paintMarks(marks, scene, state.position);
+    paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets, look);
-    paintArrows(arrows, scene, state.position, look.preview.length ? look.preview : scene.arrows);
+    paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
     spots.paint(look);
     view = turned;
   };
-  return { paint, hold: discs.hold, focus: spots.focus, has: spots.has };
+  return { paint, hold: discs.hold, focus: spots.focus };
 }
 
 /** @param {SVGElement} defs @param {string} uid */
 function gradients(defs, uid) {
-  /** @type {[string, string, [number, string][]][]} */
+  const down = { x1: 0, y1: 0, x2: 0, y2: 1 };
+  /** @type {[string, string, object, [offset: number, colour: string, opacity: number][]][]} */
   const list = [
-    ["light", "linearGradient", [[0, "light-top"], [1, "light"]]],
-    ["dark", "linearGradient", [[0, "dark-top"], [1, "dark"]]],
-    ["wood", "linearGradient", [[0, "frame-top"], [1, "frame"]]],
-    ["die-light", "linearGradient", [[0, "light-top"], [1, "light"]]],
+    ["linearGradient", "wood", down, [[0, "frame-top", 1], [1, "frame", 1]]],
+    ["linearGradient", "lip", down, [[0, "shadow", 0.3], [1, "shadow", 0]]],
+    ["radialGradient", "shadow", {}, [[0.72, "shadow", 0.42], [0.86, "shadow", 0.2], [1, "shadow", 0]]],
   ];
-  for (const [name, kind, stops] of list) {
-    const gradient = draw(kind, { id: `${uid}-${name}`, x1: 0, y1: 0, x2: 0, y2: 1 }, defs);
-    for (const [offset, colour] of stops) draw("stop", { offset, style: `stop-color: var(--bgl-${colour})` }, gradient);
+  for (const [kind, name, line, stops] of list) {
+    const gradient = draw(kind, { id: `${uid}-${name}`, ...line }, defs);
+    for (const [offset, colour, opacity] of stops) {
+      draw("stop", { offset, style: `stop-color: var(--bgl-${colour})`, "stop-opacity": opacity }, gradient);
+    }
   }
-  const soft = draw("radialGradient", { id: `${uid}-shadow` }, defs);
-  for (const [offset, opacity] of [[0.72, 0.42], [0.86, 0.2], [1, 0]]) {
-    draw("stop", { offset: offset ?? 0, style: "stop-color: var(--bgl-shadow)", "stop-opacity": opacity ?? 0 }, soft);
-  }
-  const lip = draw("linearGradient", { id: `${uid}-lip`, x1: 0, y1: 0, x2: 0, y2: 1 }, defs);
-  draw("stop", { offset: 0, style: "stop-color: var(--bgl-shadow)", "stop-opacity": 0.3 }, lip);
-  draw("stop", { offset: 1, style: "stop-color: var(--bgl-shadow)", "stop-opacity": 0 }, lip);
 }
 
 /** Draws what never changes while the board lies the same way round; gives the 24 numbers back.
@@ -145,9 +141,11 @@ function paintTargets(layer, { scene, state, picked, targets, over, mayMove }) {
     }
     const count = state.position.mover[spot] ?? 0;
     const theirs = spot >= 1 && spot <= 24 ? (state.position.opponent[other(spot)] ?? 0) : 0;
-    const { x, y } = slot(scene, "mover", spot, theirs > 1 ? theirs + count : count);
+    const index = theirs > 1 ? theirs + count : count;
+    const { x, y } = slot(scene, "mover", spot, index);
     draw("circle", { class: "bgl-landing", cx: x, cy: y, r: SIZE.checker - 1 }, mark);
-    draw("circle", { class: "bgl-dot", cx: x, cy: y, r: steps.length > 1 ? 8 : 11 }, mark);
+    const dot = anchor(scene, spot, index, count + theirs);
+    draw("circle", { class: "bgl-dot", cx: dot.x, cy: dot.y, r: steps.length > 1 ? 8 : 11 }, mark);
   }
 }
 
@@ -156,24 +154,20 @@ function paintTargets(layer, { scene, state, picked, targets, over, mayMove }) {
 function createSpots(layer) {
   const groups = SPOTS.map((spot) => draw("g", { class: "bgl-spot", "data-spot": spot, tabindex: -1 }, layer));
   const frames = groups.map((group) => draw("rect", { rx: 10 }, group));
-  return {
-    /** @param {Scene} scene */
-    place: (scene) =>
-      frames.forEach((frame, spot) => {
-        const { x, y, width, height } = area(scene, spot);
-        set(frame, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
-      }),
-    /** @param {Look} look */
-    paint: ({ scene, cursor, picked, name }) =>
-      groups.forEach((group, spot) => {
-        const role = scene.mode === "look" ? "img" : "button";
-        set(group, { role, tabindex: spot === cursor ? 0 : -1, "aria-label": name(spot) });
-        if (role === "button") set(group, { "aria-pressed": String(spot === picked) });
-        else group.removeAttribute("aria-pressed");
-      }),
-    /** @param {number} spot */
-    focus: (spot) => groups[spot]?.focus({ preventScroll: true }),
-    /** @param {Element | null} element */
-    has: (element) => groups.some((group) => group === element),
-  };
+  /** @param {Scene} scene */
+  const place = (scene) =>
+    frames.forEach((frame, spot) => {
+      const { x, y, width, height } = area(scene, spot);
+      set(frame, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
+    });
+  /** @param {Look} look */
+  const paint = ({ scene, cursor, picked, name }) =>
+    groups.forEach((group, spot) => {
+      const role = scene.mode === "look" ? "img" : "button";
+      set(group, { role, tabindex: spot === cursor ? 0 : -1, "aria-label": name(spot) });
+      if (role === "button") set(group, { "aria-pressed": String(spot === picked) });
+      else group.removeAttribute("aria-pressed");
+    });
+  const focus = (/** @type {number} */ spot) => groups[spot]?.focus({ preventScroll: true });
+  return { place, paint, focus };
 }

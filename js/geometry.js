@@ -109,6 +109,15 @@ export function slot(view, who, spot, index) {
   return { x, y: isTop(view, spot) ? SIZE.margin + away : HEIGHT - SIZE.margin - away };
 }
 
+/** Where a line may end on a stack: in the checker's centre or, where that bears a count, at its free edge.
+ * @param {View} view @param {number} spot @param {number} index @param {number} count  checkers on the spot
+ * @returns {Place} */
+export function anchor(view, spot, index, count) {
+  const { x, y } = slot(view, "mover", spot, index);
+  const aside = count > room(spot) ? SIZE.aside : 0;
+  return { x, y: isTop(view, spot) ? y + aside : y - aside };
+}
+
 /** The base of a point's number, for text anchored in the middle.
  * @param {View} view @param {number} spot @returns {Place} */
 export function numberPlace(view, spot) {
@@ -122,8 +131,8 @@ export function numberPlace(view, spot) {
 export function dicePlaces(view, count) {
   const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: MIDDLE - SIZE.die / 2 };
   const left = { ...right, x: SIZE.frame + 3 * SIZE.point };
-  const boxes = [left, right].map((at) => side(view, { ...at, width: 0, height: 0 }).x).sort((a, b) => a - b);
-  const middle = /** @type {number} */ (view.bottom ? boxes[1] : boxes[0]);
+  const middles = [left, right].map((at) => side(view, { ...at, width: 0, height: 0 }).x);
+  const middle = (view.bottom ? Math.max : Math.min)(...middles);
   const width = count * SIZE.die + (count - 1) * SIZE.die_gap;
   return Array.from({ length: count }, (_, k) => ({
     x: middle - width / 2 + k * (SIZE.die + SIZE.die_gap),

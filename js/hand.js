@@ -2,7 +2,7 @@
  * What a hand has done on a board and may do now: the state that the session's moves lead to, the checker that
  * is picked up, and every "may". No drawing, no words.
  */
-import { BAR, THEIR_OFF } from "./geometry.js";
+import { BAR } from "./geometry.js";
 import { advance, isComplete, place, quick, replay, sources, spread, start, targets, undo } from "./state.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -19,7 +19,37 @@ export function rollKey({ id, position, dice, graph }) {
   return `${id} ${hash >>> 0}`;
 }
 
-/** @param {Session} session @param {Scene} first */
+/**
+ * @typedef {object} Hand
+ * @property {() => Scene} scene
+ * @property {() => State} state
+ * @property {() => number | null} picked
+ * @property {() => number[]} order  the dice, the preferred one first
+ * @property {() => number[]} lying  the dice as they lie: four of a double
+ * @property {() => Set<number>} offered  spots whose top checker may be picked up
+ * @property {() => Map<number, Step[]>} ways  where the picked checker may go
+ * @property {() => number[][]} moves  as a message tells them
+ * @property {() => boolean} mayMove
+ * @property {() => boolean} maySwap
+ * @property {() => boolean} maySend
+ * @property {() => boolean} mayConfirm
+ * @property {(spot: number) => boolean} mayAsk  whether it is a question why the picked checker can't go there
+ * @property {() => boolean} isPast  whether something was done after the answer that arrows and marks belong to
+ * @property {() => boolean} isComplete
+ * @property {() => boolean} isStuck  whether the roll can't be played at all
+ * @property {(spot: number) => boolean} canDrop
+ * @property {(spot: number | null) => void} pick
+ * @property {(to: number) => {added: readonly Done[], listed: boolean}} drop  puts the picked checker down; listed:
+ *   the graph knows the way
+ * @property {() => readonly Done[] | null} quick  plays the picked checker with the preferred die
+ * @property {() => boolean} undo
+ * @property {() => void} restart
+ * @property {() => void} swap
+ * @property {(next: Scene) => void} load  takes another scene; moves stay if it is still the same roll
+ * @property {() => void} follow  takes over what the session says: our own change, another view's, or an answer
+ */
+
+/** @param {Session} session @param {Scene} first @returns {Hand} */
 export function createHand(session, first) {
   let scene = first;
   let roll = rollKey(scene);
@@ -35,12 +65,11 @@ export function createHand(session, first) {
   };
   const isLocked = () => {
     const { lock, pending } = session.read();
-    const waits = pending !== null && (scene.mode === "try" || /^(play|try|type)$/.test(pending.kind));
-    return lock === roll || waits;
+    return lock === roll || (!session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? "")));
   };
   const mayMove = () => scene.mode !== "look" && !isLocked();
   const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
-  /** The dice, the preferred one first. */
+  const maySend = () => mayMove() && session.isFree();
   const order = () => [...scene.dice].sort((a, b) => (session.read().swapped ? a - b : b - a));
   /** @returns {Set<number>} */
   const offered = () => (mayMove() ? sources(scene, state) : new Set());
@@ -49,10 +78,9 @@ export function createHand(session, first) {
   /** @param {State} next @returns {readonly Done[]} the moves that were added */
   const commit = (next) => {
     const before = state.moves.length;
-    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]) });
+    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: true });
     return next.moves.slice(before);
   };
-  /** The moves as a message tells them. */
   const moves = () => state.moves.map((move) => [move.from, move.to]);
 
   claim();
@@ -67,33 +95,29 @@ export function createHand(session, first) {
     moves,
     mayMove,
     maySwap: () => mayMove() && state.moves.length === 0 && scene.dice.length === 2 && !isDouble(),
-    maySend: () => mayMove() && session.read().pending === null,
-    mayConfirm: () => mayMove() && session.read().pending === null && (scene.mode === "try" || isComplete(scene, state)),
+    maySend,
+    mayConfirm: () => maySend() && (isComplete(scene, state) || (scene.mode === "try" && state.moves.length > 0)),
+    mayAsk: (spot) => scene.mode === "play" && picked !== null && spot !== picked && spot < BAR,
+    isPast: () => session.read().stale && !scene.lasting,
     isComplete: () => isComplete(scene, state),
-    /** Whether the roll can't be played at all. */
     isStuck: () => scene.mode === "play" && isComplete(scene, start(scene)),
-    /** @param {number} spot */
     canDrop: (spot) => {
       if (picked === null || spot === picked) return false;
-      return scene.mode === "try" ? spot !== BAR && spot !== THEIR_OFF : ways().has(spot);
+      return scene.mode === "try" ? spot < BAR : ways().has(spot);
     },
-    /** @param {number | null} spot */
     pick: (spot) => {
       picked = spot;
+      if (spot !== null && !session.read().stale) session.change({ stale: true });
     },
-    /** Puts the picked checker down.
-     * @param {number} to @returns {{added: readonly Done[], listed: boolean}} listed: the graph knows the way */
     drop: (to) => {
       const path = ways().get(to);
       const next = path ? path.reduce(advance, state) : place(state, picked ?? to, to);
       return { added: commit(next), listed: path !== undefined };
     },
-    /** Plays the picked checker with the preferred die. @returns {readonly Done[] | null} */
     quick: () => {
       const step = picked === null ? null : quick(scene, state, picked, order());
       return step && commit(advance(state, step));
     },
-    /** @returns {boolean} */
     undo: () => {
       if (!mayMove() || !state.moves.length) return false;
       commit(undo(state));
@@ -101,7 +125,6 @@ export function createHand(session, first) {
     },
     restart: () => commit(start(scene)),
     swap: () => session.change({ swapped: !session.read().swapped }),
-    /** Takes another scene. Moves stay if it is still the same roll. @param {Scene} next */
     load: (next) => {
       const key = rollKey(next);
       scene = next;
@@ -110,7 +133,6 @@ export function createHand(session, first) {
       claim();
       if (session.read().lock) session.change({ lock: "" });
     },
-    /** Takes over what the session says: our own change, another view's, or an answer. */
     follow: () => {
       const shared = session.read();
       const moves = shared.roll === roll ? shared.moves : [];

@@ -1,5 +1,6 @@
 /** Hands on the board: pointer (mouse, pen, touch) and keys, turned into a few acts. */
 import { BAR, HEIGHT, SIZE, WIDTH, isTop, spotAt, walk } from "./geometry.js";
+import { targetOf } from "./dom.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
 
@@ -42,7 +43,8 @@ function pointer(svg, acts, signal) {
   let hand = null;
   /** Where the checker was gripped, from its centre. */
   let grip = { x: 0, y: 0 };
-  let last = { spot: /** @type {number | null} */ (null), time: 0 };
+  /** @type {{spot: number | null, time: number}} */
+  let last = { spot: null, time: 0 };
   let seen = 0;
 
   /** @param {MouseEvent} event @returns {Place} */
@@ -65,9 +67,9 @@ function pointer(svg, acts, signal) {
   on("pointerdown", (event) => {
     seen = event.timeStamp;
     if (!event.isPrimary || event.button !== 0 || down) return;
-    const target = /** @type {Element} */ (event.target);
     const spot = spotAt(acts.scene(), place(event));
-    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die: !!target.closest(".bgl-swaps") };
+    const die = !!targetOf(event).closest(".bgl-swaps");
+    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die };
   });
   on("pointermove", (event) => {
     if (!down || event.pointerId !== down.id || down.spot === null) return;
@@ -105,14 +107,14 @@ function pointer(svg, acts, signal) {
   });
   // for browsers that ignore touch-action inside a picture
   const hold = (/** @type {TouchEvent} */ event) => {
-    if (/** @type {Element} */ (event.target).closest(".bgl-movable") && event.cancelable) event.preventDefault();
+    if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
   };
   svg.addEventListener("touchstart", hold, { signal, passive: false });
   // a screen reader may click a place without any pointer
   svg.addEventListener(
     "click",
     (event) => {
-      const spot = /** @type {Element} */ (event.target).closest?.("[data-spot]")?.getAttribute("data-spot");
+      const spot = targetOf(event).closest("[data-spot]")?.getAttribute("data-spot");
       if (spot && event.timeStamp - seen > 500) acts.tap(Number(spot), false);
     },
     { signal },
@@ -163,7 +165,7 @@ function keys(svg, acts, signal) {
   svg.parentElement?.addEventListener(
     "focusin",
     (event) => {
-      const spot = /** @type {Element} */ (event.target).getAttribute("data-spot");
+      const spot = targetOf(event).getAttribute("data-spot");
       if (spot && Number(spot) !== acts.cursor()) acts.goTo(Number(spot));
     },
     { signal },

@@ -14,11 +14,13 @@
 /**
  * @typedef {object} Shared
  * @property {number} seq  of the last message
- * @property {{seq: number, kind: string, since: number, roll: string} | null} pending
+ * @property {{seq: number, kind: string, since: number, roll: string, soft: boolean} | null} pending  soft: the
+ *   hand goes on meanwhile, and another message may take its place
  * @property {string} roll  the roll that `moves` belong to
  * @property {number[][]} moves  `[from, to, die]`
  * @property {boolean} swapped  whether the lower die is preferred
  * @property {string} lock  the roll that is closed for good
+ * @property {boolean} stale  whether something was done since the last answer, so that what it showed is past
  * @property {string} card  the card that the draft belongs to
  * @property {{choices: string[], number: string}} draft
  */
@@ -31,6 +33,7 @@ const FRESH = {
   moves: [],
   swapped: false,
   lock: "",
+  stale: false,
   card: "",
   draft: { choices: [], number: "" },
 };
@@ -60,7 +63,9 @@ export function memory() {
  * @typedef {object} Session
  * @property {() => Shared} read
  * @property {(patch: Partial<Shared>) => void} change
- * @property {(kind: string, body?: object) => boolean} send  false while an answer is awaited: nothing is sent then
+ * @property {(kind: string, body?: object, soft?: boolean) => boolean} send  false while an answer is awaited:
+ *   nothing is sent then
+ * @property {() => boolean} isFree  whether something may be sent
  * @property {(reply: Reply) => boolean} reply  false for an answer that nobody awaits
  * @property {(listener: () => void) => () => void} watch
  * @property {() => Phase} phase
@@ -112,12 +117,14 @@ export function connect(post, store = memory(), last = 0) {
   });
   clock();
 
+  const isFree = () => read().pending?.soft ?? true;
+
   /** @type {Session["send"]} */
-  const send = (kind, body = {}) => {
+  const send = (kind, body = {}, soft = false) => {
     const { pending, seq, roll } = read();
-    if (pending) return false;
+    if (soft ? pending : !isFree()) return false;
     const next = seq + 1;
-    change({ seq: next, pending: { seq: next, kind, since: Date.now(), roll } });
+    change({ seq: next, pending: { seq: next, kind, since: Date.now(), roll, soft } });
     const lost = () => {
       const now = read().pending;
       if (now?.seq === next) change({ pending: { ...now, since: now.since - PATIENCE.silent } });
@@ -133,13 +140,14 @@ export function connect(post, store = memory(), last = 0) {
 
   /** @type {Session["reply"]} */
   const reply = ({ seq, effect, moves }) => {
-    const { pending } = read();
+    const { pending, stale } = read();
     if (!pending || seq !== pending.seq) return false;
-    const open = { pending: null, lock: "" };
-    if (effect === "keep") change({ pending: null, lock: pending.roll });
-    else if (effect === "back") change({ ...open, moves: [] });
-    else if (effect === "put") change({ ...open, moves: moves ?? [] });
-    else change({ pending: null });
+    // a hint says nothing of what was done
+    const open = { pending: null, stale: pending.kind === "hint" && stale };
+    if (effect === "keep") change({ ...open, lock: pending.roll });
+    else if (effect === "back") change({ ...open, lock: "", moves: [] });
+    else if (effect === "put") change({ ...open, lock: "", moves: moves ?? [] });
+    else change(open);
     return true;
   };
 
@@ -147,6 +155,7 @@ export function connect(post, store = memory(), last = 0) {
     read,
     change,
     send,
+    isFree,
     reply,
     phase: () => {
       if (!read().pending) return "idle";

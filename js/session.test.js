@@ -134,14 +134,72 @@ test("moves that an answer puts are found on the board, whatever was asked", () 
   session.close();
 });
 
-test("trying: a hand may confirm fewer dice, and a way outside the graph is not listed", () => {
+test("trying: a hand may confirm fewer dice but not none, and a way outside the graph is not listed", () => {
   const session = connect(() => {});
   const hand = createHand(session, { ...scene, mode: "try" });
   session.watch(hand.follow);
+  assert.equal(hand.mayConfirm(), false);
+  hand.pick(8);
+  assert.equal(hand.drop(6).listed, true);
   assert.equal(hand.mayConfirm(), true);
+  hand.undo();
   hand.pick(8);
   assert.ok(hand.canDrop(1) && hand.canDrop(0) && !hand.canDrop(25));
   assert.equal(hand.drop(1).listed, false);
   assert.deepEqual(hand.moves(), [[8, 1]]);
+  session.close();
+});
+
+test("trying: a roll that can't be played may be confirmed at once", () => {
+  const session = connect(() => {});
+  assert.equal(createHand(session, { ...scene, mode: "try", graph: [[]] }).mayConfirm(), true);
+  session.close();
+});
+
+test("a question why leaves the hand free and the checker picked; another message takes its place", () => {
+  /** @type {Message[]} */
+  const sent = [];
+  const session = connect((message) => sent.push(message));
+  const hand = createHand(session, scene);
+  session.watch(hand.follow);
+  hand.pick(8);
+  hand.drop(6);
+  hand.pick(6);
+  assert.deepEqual([hand.mayAsk(6), hand.mayAsk(25), hand.mayAsk(26), hand.mayAsk(2)], [false, false, false, true]);
+  assert.equal(session.send("try", { moves: [...hand.moves(), [6, 2]] }, true), true);
+  assert.equal(session.send("try", {}, true), false, "one question at a time");
+  assert.deepEqual([hand.mayMove(), hand.picked()], [true, 6]);
+  session.reply({ seq: 1, effect: "none" });
+  assert.deepEqual([hand.picked(), hand.moves()], [6, [[8, 6]]]);
+  session.send("try", {}, true);
+  hand.drop(5);
+  assert.equal(hand.mayConfirm(), true);
+  assert.equal(session.send("play", { moves: hand.moves() }), true);
+  assert.deepEqual([session.send("try", {}, true), hand.mayMove()], [false, false]);
+  assert.deepEqual([session.reply({ seq: 2, effect: "none" }), session.reply({ seq: 3, effect: "keep" })], [false, true]);
+  session.close();
+});
+
+test("what an answer showed is past once something is done, until the next answer; a hint is none", () => {
+  const session = connect(() => {});
+  const hand = createHand(session, scene);
+  session.watch(hand.follow);
+  /** @param {string} kind */
+  const ask = (kind) => {
+    session.send(kind);
+    session.reply({ seq: session.read().seq, effect: "none" });
+  };
+  ask("type");
+  assert.equal(hand.isPast(), false);
+  hand.pick(8);
+  assert.equal(hand.isPast(), true);
+  ask("hint");
+  assert.equal(hand.isPast(), true);
+  ask("type");
+  assert.equal(hand.isPast(), false);
+  hand.drop(6);
+  assert.equal(hand.isPast(), true);
+  hand.load({ ...scene, lasting: true });
+  assert.equal(hand.isPast(), false, "what belongs to the question stays");
   session.close();
 });

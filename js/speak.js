@@ -60,5 +60,6 @@ export function createVoice(region) {
   return (/** @type {(string | false | undefined)[]} */ ...parts) => {
     const text = parts.filter(Boolean).join(" ");
     region.textContent = region.textContent === text && text ? `${text}\u00a0` : text;
+    region.dataset.tone = "";
   };
 }

@@ -100,7 +100,8 @@ export function usedDice(dice, state) {
  * @param {Roll} roll @param {State} state @returns {Set<number>} */
 export function sources(roll, state) {
   if (roll.mode !== "try") return new Set(steps(roll, state).map((step) => step[0]));
-  const own = new Set(/** @type {number[]} */ ([]));
+  /** @type {Set<number>} */
+  const own = new Set();
   state.position.mover.forEach((count, point) => {
     if (count > 0 && point !== OFF) own.add(point);
   });

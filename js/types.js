@@ -28,11 +28,12 @@
  * @property {Step[][] | null} graph
  * @property {Arrow[]} arrows
  * @property {[point: number, tone: MarkTone][]} marks
+ * @property {boolean} [lasting]  arrows, marks and caption belong to the question, not to the last answer
  * @property {string} caption
  * @property {string} description
  * @property {Labels} labels
  *
- * @typedef {{id: string, text: string, moves: Move[] | null}} Choice
+ * @typedef {{id: string, text: string, moves: Move[] | null, right?: boolean}} Choice  right: known once it is done
  * @typedef {{tone: "good" | "bad" | "info", symbol: string, word: string, text: string, rule: string | null}} Verdict
  *
  * @typedef {object} Card

@@ -27,8 +27,12 @@ function watch(model, key, listener) {
 
 /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} view */
 function render({ model, el, signal }) {
+  let asked = 0;
   const session = connect(
-    (message) => model.send(message),
+    (message) => {
+      asked = message.seq;
+      return model.send(message);
+    },
     {
       get: () => model.get(LOCAL) || "",
       set: (text) => model.set(LOCAL, text),
@@ -44,6 +48,8 @@ function render({ model, el, signal }) {
   const boardPlace = make("div", { class: "bgl-board-place" }, root);
   const cardPlace = make("div", { class: "bgl-card-place" }, root);
 
+  /** @param {string} selector @returns {HTMLElement | null} */
+  const find = (selector) => root.querySelector(selector);
   /** A card looks like the board beside it. @param {import("./types.js").Card | null} next */
   const withTheme = (next) => next && { theme: read(model, "scene")?.theme, ...next };
   const showBoard = () => {
@@ -60,12 +66,31 @@ function render({ model, el, signal }) {
   };
   const answer = () => {
     const reply = read(model, "reply");
-    if (reply && !board?.reply(reply)) session.reply(reply);
+    if (!reply) return;
+    if (board) board.reply(reply, read(model, "card")?.verdict);
+    else session.reply(reply);
+    keepFocus();
+    if (reply.seq === asked) find(".bgl-card[data-past=false] .bgl-verdict:not(:empty)")?.scrollIntoView({ block: "nearest" });
+  };
+
+  /** What had the focus before an answer changed the page. @type {HTMLElement | null} */
+  let focused = null;
+  /** Gives the focus on if what had it is gone. */
+  const keepFocus = () => {
+    const lost = focused && (!focused.getClientRects().length || focused.matches(":disabled"));
+    if (lost) (find(".bgl-again:not([hidden])") ?? find(".bgl-spot[tabindex='0']"))?.focus();
+    focused = null;
   };
 
   showBoard();
   showCard();
-  const stops = [watch(model, "scene", showBoard), watch(model, "card", showCard), watch(model, "reply", answer)];
+  const parts = Object.entries({ scene: showBoard, card: showCard, reply: answer });
+  const stops = parts.map(([key, show]) =>
+    watch(model, key, () => {
+      focused = find(":focus") ?? focused;
+      show();
+    }),
+  );
   let done = false;
   const end = () => {
     if (done) return;

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -24,8 +24,7 @@ from tests import mutation, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.speed import delays
-from tests.judges import gnubg, plain
-from tests.judges.comparison import Comparison
+from tests.judges import explained, gnubg, plain
 from tests.running_lab import running_lab
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -50,11 +49,11 @@ def _watched(total: int) -> Callable[[Iterable[Position]], Iterable[Position]]:
     return lambda positions: tqdm(positions, total=total, unit=" positions", mininterval=1)
 
 
-def _comparison(what: str, found: Comparison) -> Finding:
-    for difference in found.differences[:5]:
+def _comparison(what: str, count: int, unit: str, differences: Sequence[object]) -> Finding:
+    for difference in differences[:5]:
         print(difference, file=sys.stderr)
-    count = len(found.differences)
-    return Finding(what, f"{found.sets:,} rolls", str(SEED), f"{count} differences", count == 0)
+    told = f"{len(differences)} differences"
+    return Finding(what, f"{count:,} {unit}", str(SEED), told, not differences)
 
 
 def judge_gnubg() -> Finding:
@@ -63,24 +62,31 @@ def judge_gnubg() -> Finding:
     what = (
         f"All legal results of 21 rolls on {GNUBG_POSITIONS:,} random and aimed positions: gnubg-nn"
     )
-    return _comparison(what, found)
+    return _comparison(what, found.sets, "rolls", found.differences)
 
 
 def judge_referee() -> Finding:
     """All legal results against the plain referee of the tests."""
     found = plain.compare(REFEREE_POSITIONS, SEED, watch=_watched(REFEREE_POSITIONS))
     what = f"The same on {REFEREE_POSITIONS:,} positions: the plain referee in tests/"
-    return _comparison(what, found)
+    return _comparison(what, found.sets, "rolls", found.differences)
+
+
+def judge_explained() -> Finding:
+    """Every refusal against the referee: an illegal play is refused, a legal one is not."""
+    found = explained.compare(REFEREE_POSITIONS, SEED, watch=_watched(REFEREE_POSITIONS))
+    what = f"Legal and bent plays on {REFEREE_POSITIONS:,} positions: refused just when illegal"
+    return _comparison(what, found.lists, "plays", found.differences)
 
 
 def judge_mutation() -> Finding:
     """Every rule switched off in a copy of the engine, one at a time."""
-    verdicts = mutation.run_all()
+    verdicts = mutation.run_all(watch=lambda all_of_them: tqdm(all_of_them, unit=" switches"))
     alive = [name for name, caught in verdicts.items() if not caught]
     result = "each made a test fail" if not alive else f"not noticed: {', '.join(alive)}"
     return Finding(
         "Rules switched off one at a time in a copy of the engine",
-        f"{len(verdicts)} rules",
+        f"{len(verdicts)} switches, {len({name.split(':')[0] for name in verdicts})} rules",
         "–",
         result,
         not alive,
@@ -158,6 +164,7 @@ def judge_clone() -> Finding:
 JUDGES = {
     "gnubg": judge_gnubg,
     "referee": judge_referee,
+    "explained": judge_explained,
     "mutation": judge_mutation,
     "import": judge_import,
     "board": judge_board,

@@ -32,7 +32,7 @@ NOTHING_TO_BREAK = {
 
 
 def _plays(rule: str, what: str, *edits: tuple[str, str]) -> Mutation:
-    return Mutation(rule, what, tuple(Edit("plays.py", old, new) for old, new in edits))
+    return Mutation(rule, what, tuple(Edit("packed.py", old, new) for old, new in edits))
 
 
 def _ways(rule: str, what: str, old: str, new: str) -> Mutation:
@@ -51,6 +51,7 @@ _BEAR_OFF = "                found[source] = packed - _ONE[source]\n"
 _ENTERED = "return {BAR: packed + change} if change else {}"
 _EXACT_OR_HIGHEST = "if source == die or source == sources[0] < die:"
 _LOOK = "_BEHIND[max(HOME) if source == die else source]"
+_ONE_DIE = "if graph.longest == 1 and len(dice) == 1 and not roll.is_double:"
 _BOTH_ORDERS = (
     "    both.update(end for middle in second.values() for end in _steps(middle, high).values())\n"
 )
@@ -124,7 +125,7 @@ PLAYS = [
         "a double counts once",
         (
             Edit("dice.py", "(self.high,) * 4", "(self.high,) * 2"),
-            Edit("plays.py", "    left = 4\n", "    left = 2\n"),
+            Edit("packed.py", "    left = 4\n", "    left = 2\n"),
         ),
     ),
     _plays(
@@ -447,7 +448,7 @@ PLAYS = [
 REASONS = [
     _ways(
         "LAND-05",
-        "three block, two don't",
+        "two checkers give no reason",
         "position.held_against(point) >= 2",
         "position.held_against(point) >= 3",
     ),
@@ -520,10 +521,10 @@ REASONS = [
     _why(
         "FORCE-01",
         "only one die can ever be played",
-        "if len(dice) == 1 and not roll.is_double:",
+        _ONE_DIE,
         "if dice:",
     ),
-    _why("FORCE-04", "any die will do", "if len(dice) == 1 and not roll.is_double:", "if False:"),
+    _why("FORCE-04", "any die will do", _ONE_DIE, "if False:"),
     _why(
         "BAR-09",
         "entering is like moving",

@@ -24,7 +24,16 @@ PUZZLE = "puzzles/en/03_movement.ipynb"
 
 
 def notebook(text: str) -> bytes:
-    return json.dumps({"cells": [], "metadata": {"text": text}, "nbformat": 4}).encode()
+    cell = {"cell_type": "markdown", "id": "text", "metadata": {}, "source": [text]}
+    return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4}).encode()
+
+
+def was_run(content: bytes) -> bytes:
+    """The notebook as JupyterLab saves it after its cells have run."""
+    ran = json.loads(content)
+    for cell in ran["cells"]:
+        cell |= {"source": "".join(cell["source"]), "outputs": [{"data": {}}], "metadata": {"a": 1}}
+    return json.dumps(ran | {"metadata": {"language_info": {"version": "3.12"}}}, indent=1).encode()
 
 
 @pytest.fixture
@@ -60,6 +69,25 @@ def files(home: Path) -> dict[str, bytes]:
 
 
 # ------------------------------------------------------------------ what comes
+
+
+def test_a_notebook_that_was_only_run_is_renewed(root: Path, home: Path) -> None:
+    bring(home, "en", "0.1.0", root)
+    place = home / LESSON
+    place.write_bytes(was_run(place.read_bytes()))
+    new = edition(root, "two")
+    assert bring(home, "en", "0.2.0", root).renewed == [LESSON]
+    assert place.read_bytes() == new
+
+
+def test_a_notebook_that_was_run_is_left_alone_without_a_new_edition(
+    root: Path, home: Path
+) -> None:
+    bring(home, "en", "0.1.0", root)
+    ran = was_run((home / LESSON).read_bytes())
+    (home / LESSON).write_bytes(ran)
+    assert bring(home, "en", "0.1.0", root).renewed == []
+    assert (home / LESSON).read_bytes() == ran
 
 
 def test_first_time_everything_of_the_language_comes(root: Path, home: Path) -> None:

@@ -109,6 +109,36 @@ def test_a_kernel_runs_in_it_and_knows_the_language(lab: Lab) -> None:
     assert answer["content"]["text"].split() == [sys.executable, LANGUAGE]
 
 
+BOARD = {"application/vnd.jupyter.widget-view+json": {"model_id": "gone"}}
+
+
+def test_a_notebook_opens_without_the_boards_of_a_kernel_that_is_gone(lab: Lab) -> None:
+    """Else each of them would open as an error line; the file itself is left alone."""
+    path = lab.home / "lessons" / "old.ipynb"
+    saved = json.loads((lab.home / first_lesson()).read_text("utf-8"))
+    board = {"output_type": "display_data", "data": BOARD, "metadata": {}}
+    said = {"output_type": "stream", "name": "stdout", "text": "24/18"}
+    cell = next(cell for cell in saved["cells"] if cell["cell_type"] == "code")
+    cell["outputs"] = [board, said]
+    path.write_text(json.dumps(saved), "utf-8")
+
+    def outputs() -> list[str]:
+        model = lab.json("/api/contents/lessons/old.ipynb?content=1")
+        cells = [one for one in model["content"]["cells"] if one["cell_type"] == "code"]
+        return [output["output_type"] for output in cells[0]["outputs"]]
+
+    assert outputs() == ["stream"]
+    assert "gone" in path.read_text("utf-8")
+    session = {
+        "path": "lessons/old.ipynb",
+        "type": "notebook",
+        "name": "",
+        "kernel": {"name": "python3"},
+    }
+    lab.post("/api/sessions", session)
+    assert outputs() == ["display_data", "stream"], "with its kernel the board is alive"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
 def test_one_ctrl_c_stops_it(lab: Lab) -> None:
     lab.process.send_signal(signal.SIGINT)

@@ -20,11 +20,15 @@ SYMBOLS = {GOOD: "✓", BAD: "✗", INFO: "→"}
 
 @dataclass(frozen=True, slots=True)
 class CardChoice:
-    """An answer to tick; its moves, if any, are previewed on the board."""
+    """An answer to tick; its moves, if any, are previewed on the board.
+
+    `is_right` is told only once the question is done.
+    """
 
     id: str
     text: str
     moves: tuple[Move, ...] | None = None
+    is_right: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ class Card:
                     "id": choice.id,
                     "text": choice.text,
                     "moves": choice.moves and [list(move) for move in choice.moves],
+                    "right": choice.is_right,
                 }
                 for choice in self.choices
             ],

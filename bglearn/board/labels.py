@@ -38,13 +38,14 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "nothing_to_play": "No move is possible with this roll. Confirm to go on.",
         "not_offered": "{spot}: nothing to pick up here now.",
         "checking": "Your answer is being checked.",
+        "try_hint": "Try anything here: nothing is counted against you.",
         # buttons and the field for a typed play
         "undo": "Undo",
         "undo_all": "Undo all",
         "swap": "Swap dice",
         "confirm": "Confirm",
         "type_label": "Type a play",
-        "type_placeholder": "24/18 13/11",
+        "type_placeholder": "for example 24/18 13/11",
         "type_send": "Put on the board",
         "keys_help": (
             "Arrow keys walk over the board. Enter picks a checker up and puts it down, Escape puts"
@@ -62,11 +63,12 @@ CARD: Mapping[str, str] = MappingProxyType(
         "again": "Once more",
         "stars": "Stars: {count}",
         "number_label": "Your answer, a number",
-        "busy": (
-            "The notebook is busy. Your answer is kept and will be checked when the running cell is"
-            " done."
+        "right_choice": "right answer",
+        "busy": "No answer yet. If a cell is running, your answer is checked when it is done.",
+        "silent": (
+            "Still no answer. If the kernel was restarted or has stopped, choose Run ▸ Run All"
+            " Cells; else just wait."
         ),
-        "silent": "No answer. If the kernel was restarted, run this cell again.",
     }
 )
 """Of the card beside it."""

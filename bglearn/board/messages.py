@@ -33,9 +33,13 @@ class Reply:
     effect: str
     moves: tuple[Move, ...] = ()
 
-    def as_json(self, seq: int) -> dict[str, object]:
-        """The reply to message number `seq`."""
-        return {"seq": seq, "effect": self.effect, "moves": [list(move) for move in self.moves]}
+    def as_json(self, seq: int, number: int) -> dict[str, object]:
+        """The reply to message number `seq`; `number` counts the replies, so that no two are alike.
+
+        A trait that is set to the text that it has tells the browser nothing.
+        """
+        moves = [list(move) for move in self.moves]
+        return {"seq": seq, "effect": self.effect, "moves": moves, "number": number}
 
 
 def sequence(content: object) -> int:

@@ -94,21 +94,13 @@ def describe(position: Position, roll: Roll | None = None) -> str:
     >>> from bglearn.rules.position import START
     >>> print(describe(START, Roll(3, 1)))
     Your checkers (point: count): 24: 2, 13: 5, 8: 3, 6: 5. The opponent's checkers, by your \
-points: 1: 2, 12: 5, 17: 3, 19: 5. Pips: you 167, the opponent 167. Dice: 3-1.
+points: 1: 2, 12: 5, 17: 3, 19: 5. Dice: 3-1.
     """
     mine = _places(position.mover, range(24, 0, -1))
     theirs = _places(position.opponent, range(24, 0, -1), seen_by_other=True)
-    you, opponent = position.pips
     parts = [
         text("description", "Your checkers (point: count): {places}.", places=mine),
-        text(
-            "description",
-            "The opponent's checkers, by your points: {places}.",
-            places=theirs,
-        ),
-        text(
-            "description", "Pips: you {you}, the opponent {opponent}.", you=you, opponent=opponent
-        ),
+        text("description", "The opponent's checkers, by your points: {places}.", places=theirs),
     ]
     if roll:
         parts.append(text("description", "Dice: {dice}.", dice=roll))

@@ -49,6 +49,7 @@ class BoardWidget(anywidget.AnyWidget):
         )
         self._handler = handler
         self._language = language()
+        self._replies = 0
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
@@ -61,7 +62,8 @@ class BoardWidget(anywidget.AnyWidget):
                 scene, card, reply = self._handler(error)
             self.scene = _text(scene.as_json())
             self.card = _text(card and card.as_json())
-            self.reply = _text(reply.as_json(sequence(content)))
+            self._replies += 1
+            self.reply = _text(reply.as_json(sequence(content), self._replies))
 
     def close(self) -> None:
         """Close the widget with the layout that came with it."""
@@ -70,13 +72,6 @@ class BoardWidget(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return self._name
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["text/plain"] = self._name
-        return bundle
 
 
 def _text(value: object) -> str:

@@ -1,4 +1,4 @@
-"""The two classes that the Jupyter server gets from us; only the server imports this module."""
+"""The classes that the Jupyter server gets from us; only the server imports this module."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Any
 
 from ipykernel.kernelspec import RESOURCES, get_kernel_dict
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
+from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+
+_WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
@@ -35,3 +38,35 @@ class OwnInterpreter(KernelSpecManager):
             own.argv.append("--IPKernelApp.log_level=ERROR")  # its warnings are not for learners
             return own
         return super().get_kernel_spec(kernel_name)
+
+
+class FreshNotebooks(AsyncLargeFileManager):
+    """The learner's files; a notebook without a kernel opens without the boards of an old one.
+
+    A saved board whose kernel is gone would open as an error line. The file itself is left alone.
+    """
+
+    async def get(self, path: str, content: bool = True, *args: Any, **more: Any) -> Any:
+        """The file as it is, but for boards that nothing stands behind."""
+        model = await super().get(path, content, *args, **more)
+        if content and model["type"] == "notebook" and not await self._has_kernel(path):
+            forget_boards(model["content"])
+        return model
+
+    async def _has_kernel(self, path: str) -> bool:
+        sessions = await self.parent.session_manager.list_sessions()
+        return any(session["path"].strip("/") == path.strip("/") for session in sessions)
+
+
+def forget_boards(notebook: Any) -> None:
+    """Take the widgets out of a notebook's outputs, in place.
+
+    >>> cell = {"outputs": [{"data": {_WIDGET: {}}}, {"name": "stdout", "text": "24/18"}]}
+    >>> forget_boards({"cells": [cell]})
+    >>> cell["outputs"]
+    [{'name': 'stdout', 'text': '24/18'}]
+    """
+    for cell in notebook.get("cells", []):
+        if "outputs" in cell:
+            kept = [output for output in cell["outputs"] if _WIDGET not in output.get("data", {})]
+            cell["outputs"] = kept

@@ -68,12 +68,24 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def digest(content: bytes) -> str:
-    """The hash by which two contents count as the same.
+    """The hash by which two contents count as the same: of a notebook, the words of its cells.
+
+    Running and saving a notebook changes outputs and metadata, and that is no edit.
 
     >>> digest(b"24/18")[:8]
     'd4b59236'
     """
-    return hashlib.sha256(content).hexdigest()
+    return hashlib.sha256(_words(content)).hexdigest()
+
+
+def _words(content: bytes) -> bytes:
+    """Kind and text of each cell, or the content itself where that is no notebook."""
+    try:
+        cells = json.loads(content)["cells"]
+        told = [(cell["cell_type"], "".join(cell["source"])) for cell in cells]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return content
+    return json.dumps(told).encode()
 
 
 def digest_of(path: Path) -> str | None:

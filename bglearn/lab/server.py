@@ -70,6 +70,7 @@ def arguments(
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--ServerApp.kernel_websocket_connection_class=bglearn.lab.jupyter.PromptConnection",
         "--ServerApp.kernel_spec_manager_class=bglearn.lab.jupyter.OwnInterpreter",
+        "--ServerApp.contents_manager_class=bglearn.lab.jupyter.FreshNotebooks",
         "--Application.log_level=ERROR",
         "--ServerApp.answer_yes=True",  # Ctrl-C stops, and asks nothing
     ]

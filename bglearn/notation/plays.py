@@ -33,9 +33,7 @@ def parse_play(text: str, position: Position, roll: Roll) -> Play:
     """
     runs = read_runs(text)
     moves = _bar_first(move for run in runs for move in run.moves)
-    found: dict[Position, Play] = {}
-    for order in _orders(moves, roll):  # one that is legal has the results of every other
-        found = found or readings(position, roll, order)
+    found = readings(position, roll, _in_steps(moves, roll))
     if not found:
         violation = explain(position, roll, _entering_first(moves, roll))
         assert violation, "moves without a legal reading break a rule"
@@ -43,33 +41,32 @@ def parse_play(text: str, position: Position, roll: Roll) -> Play:
     return _meant(text, runs, position, found)
 
 
-def _orders(moves: list[Move], roll: Roll) -> Iterable[list[Move]]:
-    """The orders in which the moves can be meant: people write them in any."""
-    if roll.is_double:  # single steps from the back to the front meet every result
-        return [_bar_first(step for move in moves for step in _in_steps(move, roll.high))]
-    return [moves, moves[::-1]] if len(moves) == 2 else [moves]
+def _bar_first(moves: Iterable[Move]) -> list[Move]:
+    """The order that the rules want, whatever order the text has: from the back to the front."""
+    return sorted(moves, key=lambda move: -move.from_point)
+
+
+def _in_steps(moves: Iterable[Move], roll: Roll, source: int | None = None) -> list[Move]:
+    """The moves of a double (only those from `source`, if given) one die at a time."""
+    if not roll.is_double:
+        return list(moves)
+    return _bar_first(
+        step
+        for move in moves
+        for step in (_legs(move, roll.high) if source in (None, move.from_point) else [move])
+    )
+
+
+def _legs(move: Move, die: int) -> list[Move]:
+    """One move as steps of a die; a length that does not fit stays at the end."""
+    stops = [move.from_point, *range(move.from_point - die, move.to_point, -die), move.to_point]
+    return [Move(*leg) for leg in pairwise(stops)]
 
 
 def _entering_first(moves: list[Move], roll: Roll) -> list[Move]:
     """The same moves so that, of several from the bar, all enter before one goes on."""
-    if not roll.is_double or [move.from_point for move in moves].count(BAR) < 2:
-        return moves
-    return _bar_first(
-        step
-        for move in moves
-        for step in (_in_steps(move, roll.high) if move.from_point == BAR else [move])
-    )
-
-
-def _bar_first(moves: Iterable[Move]) -> list[Move]:
-    return sorted(moves, key=lambda move: -move.from_point)
-
-
-def _in_steps(move: Move, die: int) -> list[Move]:
-    """A move with a double, one die at a time; a length that does not fit stays at the end."""
-    source, target = move
-    stops = [source, *range(source - die, target, -die), target]
-    return [Move(*leg) for leg in pairwise(stops)]
+    several = [move.from_point for move in moves].count(BAR) > 1
+    return _in_steps(moves, roll, BAR) if several else moves
 
 
 def parse_moves(text: str) -> tuple[Move, ...]:

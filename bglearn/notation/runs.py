@@ -100,8 +100,8 @@ def _token(text: str, token: re.Match[str]) -> list[Run]:
             raise NotationError(
                 Message(
                     "notation",
-                    "Column {column}: the number in brackets counts checkers, 1 to 4.",
-                    {"column": column + count.start()},
+                    "“{word}”: the number in brackets counts checkers, 1 to 4.",
+                    {"word": token.group()},
                 ),
                 text,
                 column + count.start(),
@@ -112,8 +112,8 @@ def _token(text: str, token: re.Match[str]) -> list[Run]:
             raise NotationError(
                 Message(
                     "notation",
-                    "Column {column}: write “{right}”, with slashes.",
-                    {"column": column, "right": "/".join(parts)},
+                    "Write “{right}”, with slashes.",
+                    {"right": "/".join(parts)},
                 ),
                 text,
                 column,
@@ -149,8 +149,8 @@ def _unreadable(text: str, word: str, column: int) -> NotationError:
     return NotationError(
         Message(
             "notation",
-            "Column {column}: “{word}” is not a move; write it like 24/18, bar/20 or 6/off.",
-            {"column": column, "word": word},
+            "“{word}” is not a move: write it like 24/18, bar/20 or 6/off.",
+            {"word": word},
         ),
         text,
         column,

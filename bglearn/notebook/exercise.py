@@ -17,9 +17,11 @@ from bglearn.puzzles.puzzle import Puzzle
 class Exercise(BoardWidget):
     """A puzzle on its board."""
 
-    def __init__(self, puzzle: Puzzle, number: int | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, number: int | None = None, *, in_lesson: bool = True
+    ) -> None:
         self._session = Session(puzzle)
-        self._title = title_of(puzzle, number)
+        self._title = title_of(puzzle, number, in_lesson)
         super().__init__(scene_of(self._session), card_of(self._session, self._title), self._answer)
 
     @property
@@ -34,33 +36,57 @@ class Exercise(BoardWidget):
         return answered
 
 
-_open: dict[str, Exercise] = {}
-"""The exercise of each id that is on the page now: running its cell again replaces it."""
+_open: dict[tuple[str, str], Exercise] = {}
+"""What is on the page now, by name and cell: running a cell again replaces its board."""
 
 
 def exercise(name: str, number: int | None = None) -> Exercise:
-    """The board and question of a puzzle.
+    """An exercise of a lesson: its board and question.
 
     Raises:
-        PuzzleError: when there is no puzzle of that name.
+        PuzzleError: when there is none of that name.
     """
-    puzzle = _puzzle(name)
-    if before := _open.pop(name, None):
+    return _shown(name, number, in_lesson=True)
+
+
+def puzzle(name: str, number: int | None = None) -> Exercise:
+    """A puzzle after a lesson: its board and question.
+
+    Raises:
+        PuzzleError: when there is none of that name.
+    """
+    return _shown(name, number, in_lesson=False)
+
+
+def _shown(name: str, number: int | None, *, in_lesson: bool) -> Exercise:
+    found = _puzzle(name)
+    key = (name, _cell())
+    if before := _open.pop(key, None):
         before.close()
-    shown = Exercise(puzzle, number)
-    _open[name] = shown
+    shown = Exercise(found, number, in_lesson=in_lesson)
+    _open[key] = shown
     return shown
 
 
+def _cell() -> str:
+    """The id of the cell that is running; empty outside a notebook that tells it."""
+    import IPython
+
+    shell = IPython.get_ipython()
+    header = getattr(shell, "parent_header", None) or {}
+    return str(header.get("metadata", {}).get("cellId", ""))
+
+
 def current(name: str) -> Exercise:
-    """The exercise of that name that is on the page now.
+    """The exercise of that name that came onto the page last.
 
     Raises:
         PuzzleError: when there is none.
     """
     _puzzle(name)
-    if name in _open:
-        return _open[name]
+    shown = [exercise for (other, _), exercise in _open.items() if other == name]
+    if shown:
+        return shown[-1]
     raise _unknown(
         Message("exercise", "“{name}” is not on the page: run its cell first.", {"name": name}),
         name,
@@ -80,7 +106,8 @@ def _puzzle(name: str) -> Puzzle:
     puzzles = library()
     if isinstance(name, str) and name in puzzles:
         return puzzles[name]
-    near = difflib.get_close_matches(str(name), puzzles, 1)
+    name = str(name)[:80]
+    near = difflib.get_close_matches(name, puzzles, 1)
     if near:
         message = Message(
             "exercise",
@@ -89,7 +116,7 @@ def _puzzle(name: str) -> Puzzle:
         )
     else:
         message = Message("exercise", "There is no exercise “{name}”.", {"name": name})
-    raise _unknown(message, str(name))
+    raise _unknown(message, name)
 
 
 def _unknown(message: Message, name: str) -> PuzzleError:

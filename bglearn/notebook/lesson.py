@@ -16,8 +16,8 @@ def lesson(language: str) -> None:
 
     >>> lesson("en")
     """
-    use(language)
     speak_plainly()
+    use(language)
 
 
 def speak_plainly() -> None:

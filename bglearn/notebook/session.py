@@ -34,7 +34,7 @@ class Session:
 
     `tries` counts the answers that were judged and wrong; an illegal play or an unreadable text is
     no try. `said` is the latest verdict, refusal or notice; `shown` tells that the solution was
-    asked for.
+    asked for, `seen` that it was in an earlier go.
     """
 
     puzzle: Puzzle
@@ -43,6 +43,7 @@ class Session:
     solved: bool = False
     shown: bool = False
     said: Verdict | Violation | Notice | None = None
+    seen: bool = False
 
     @property
     def done(self) -> bool:
@@ -51,8 +52,13 @@ class Session:
 
     @property
     def stars(self) -> int | None:
-        """Three, less one for each wrong try and each hint, at least one; None until solved."""
-        return max(1, MOST_STARS - self.tries - self.hints) if self.solved else None
+        """Three, less one for each wrong try and each hint; None until solved.
+
+        At least one, and just one where the solution was seen before.
+        """
+        if not self.solved:
+            return None
+        return 1 if self.seen else max(1, MOST_STARS - self.tries - self.hints)
 
     @property
     def may_show(self) -> bool:
@@ -72,13 +78,17 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
         return replace(session, said=Notice(_NOT_READ, message.message)), Reply("back")
     if isinstance(message, Exception):
         return replace(session, said=Notice(_FAULT, _FAULT_TEXT)), Reply("back")
+    if message.kind == "again" and not session.done:
+        return session, Reply("none")
     if message.kind == "again":
-        return Session(session.puzzle), Reply("back")
+        return Session(session.puzzle, seen=session.seen or session.shown), Reply("back")
     if session.done:
         return session, Reply("none")
     match message.kind:
-        case "play" | "try":
+        case "play":
             return _played(session, message.moves)
+        case "try":
+            return _questioned(session, message.moves)
         case "type":
             return _typed(session, message.text)
         case "answer":
@@ -93,6 +103,11 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
 
 
 _NOT_READ = Message("exercise", "Not understood")
+_TWO_WAYS = Message("exercise", "One step at a time")
+_TWO_WAYS_TEXT = Message(
+    "exercise",
+    "Two ways lead there, and they end differently. Click the point in between first.",
+)
 _FAULT = Message("exercise", "Something went wrong")
 _FAULT_TEXT = Message(
     "exercise", "That was our mistake, not yours. Run this cell again and go on from there."
@@ -108,6 +123,16 @@ def _played(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Reply]:
         return replace(session, said=violation), Reply("back")
     text = " ".join(f"{source}/{target}" for source, target in moves) or "no move"
     return _answered(session, {"play": text})
+
+
+def _questioned(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Reply]:
+    """A move that the board does not offer: why not? It is no answer yet."""
+    puzzle = session.puzzle
+    if puzzle.kind != "play":
+        return session, Reply("back")
+    said = explain(puzzle.position, puzzle.roll, moves) or Notice(_TWO_WAYS, _TWO_WAYS_TEXT)
+    # Where anything may be tried, the checkers go back; else the illegal move was never made.
+    return replace(session, said=said), Reply("back" if puzzle.mode == "try" else "none")
 
 
 def _typed(session: Session, text: str) -> tuple[Session, Reply]:

@@ -7,7 +7,7 @@ from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
 from bglearn.notebook.session import Notice, Session
-from bglearn.puzzles.judge import Verdict, solution_text
+from bglearn.puzzles.judge import Verdict, right_choices, solution_text
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, OFF, Position
@@ -15,7 +15,7 @@ from bglearn.rules.why import Violation
 
 _PICKS = {"legal": "many", "why": "one"}
 _CORRECT = Message("verdict", "Correct!")
-_INCORRECT = Message("verdict", "Incorrect!")
+_INCORRECT = Message("verdict", "Not yet")
 _OTHER_PLAY = Message("verdict", "Not that move")
 _REFUSED = Message("verdict", "Not allowed")
 
@@ -30,6 +30,7 @@ def scene_of(session: Session) -> Scene:
         mode="look" if puzzle.kind != "play" or session.done else puzzle.mode,
         arrows=_arrows(session),
         marks=_marks(session),
+        caption=_caption(session),
     )
 
 
@@ -51,7 +52,7 @@ def card_of(session: Session, title: Message) -> Card:
         title=title,
         question=puzzle.question,
         pick=_PICKS.get(puzzle.kind),
-        choices=tuple(map(_card_choice, puzzle.shuffled_choices)),
+        choices=tuple(_card_choice(session, choice) for choice in puzzle.shuffled_choices),
         number=(0, 9999) if puzzle.kind == "count" else None,
         hints=puzzle.hints[: session.hints],
         hints_left=len(puzzle.hints) - session.hints,
@@ -62,8 +63,9 @@ def card_of(session: Session, title: Message) -> Card:
     )
 
 
-def _card_choice(choice: Choice) -> CardChoice:
-    return CardChoice(choice.id, str(choice.text), choice.moves)
+def _card_choice(session: Session, choice: Choice) -> CardChoice:
+    is_right = session.done and choice.id in right_choices(session.puzzle)
+    return CardChoice(choice.id, str(choice.text), choice.moves, is_right)
 
 
 def _verdict(session: Session) -> CardVerdict | None:
@@ -102,18 +104,36 @@ def _violation(session: Session) -> Violation | None:
 
 
 def _arrows(session: Session) -> tuple[Arrow, ...]:
+    """The solution, the refused moves, or a legal play where only that shows what was wrong."""
     puzzle = session.puzzle
     if session.shown and puzzle.kind == "play":
         play = parse_play(str(puzzle.answer.data["play"]), puzzle.position, puzzle.roll)
         return _drawn(play, "proof")
-    violation = _violation(session)
     if puzzle.kind == "why":
         return _drawn(puzzle.shown, "wrong")
-    if violation and not session.solved:
+    if session.solved:
+        played = session.said.play if isinstance(session.said, Verdict) else None
+        return _drawn(played or (), "move")
+    violation = _violation(session)
+    if violation is None:
+        return ()
+    if violation.rule.startswith(_SHOWN_BY_A_PLAY):
         return _drawn(violation.witness, "proof")
-    if isinstance(session.said, Verdict) and session.said.play:
-        return _drawn(session.said.play, "move") if session.solved else ()
-    return ()
+    return _drawn(violation.moves, "wrong")
+
+
+_SHOWN_BY_A_PLAY = ("FORCE", "BAR-01", "BAR-09", "OFF-05", "OFF-06", "OFF-07")
+"""Rules whose proof is that something else can be played; any other shows what is in the way."""
+
+
+def _caption(session: Session) -> Message | str:
+    """What the arrows mean."""
+    tones = {arrow.tone for arrow in _arrows(session)}
+    if "proof" in tones and not session.shown:
+        return Message("exercise", "Green: a legal play of this roll, as proof.")
+    if "wrong" in tones and session.puzzle.kind != "why":
+        return Message("exercise", "Red: the move that is not possible.")
+    return ""
 
 
 def _drawn(moves: tuple[Move, ...], tone: str) -> tuple[Arrow, ...]:
@@ -134,8 +154,10 @@ _ON_THE_BAR = frozenset({"BAR-01", "BAR-08"})
 _BLOCKING = frozenset({"LAND-05", "COMB-03", "COMB-04", "BAR-05", "BAR-07", "CLOSED-02"})
 
 
-def title_of(puzzle: Puzzle, number: int | None) -> Message:
-    """The card's heading: the exercise's number in its lesson, or the puzzle's name."""
+def title_of(puzzle: Puzzle, number: int | None, in_lesson: bool) -> Message:
+    """The card's heading: its number in the lesson or among the puzzles, else its name."""
     if number is None:
         return Message("exercise", "Puzzle {name}", {"name": puzzle.id})
-    return Message("exercise", "Exercise {number}", {"number": number})
+    if in_lesson:
+        return Message("exercise", "Exercise {number}", {"number": number})
+    return Message("exercise", "Puzzle {number}", {"number": number})

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from bglearn.errors import IllegalPlayError, NotationError
 from bglearn.i18n import Message
-from bglearn.notation.plays import format_play, parse_play
+from bglearn.notation.plays import parse_play
 from bglearn.puzzles.answers import Answer
 from bglearn.puzzles.goals import unmet
 from bglearn.puzzles.puzzle import Choice, Puzzle
@@ -162,14 +162,18 @@ JUDGES: Mapping[str, Callable[[Puzzle, Mapping[str, object]], Verdict]] = {
 """The kinds that can be judged."""
 
 
+def right_choices(puzzle: Puzzle) -> frozenset[str]:
+    """The choices of the stored right answer; none where nothing is chosen."""
+    data = puzzle.answer.data
+    picked = data["choices"] if puzzle.kind == "legal" else [data.get("rule")]
+    assert isinstance(picked, list)
+    return frozenset(choice.id for choice in puzzle.choices if choice.id in picked)
+
+
 def solution_text(puzzle: Puzzle) -> str:
     """The stored right answer as a learner would write it."""
-    data = puzzle.answer.data
-    if puzzle.kind == "play":
-        play = parse_play(str(data["play"]), puzzle.position, puzzle.roll)
-        return format_play(puzzle.position, play)
-    if puzzle.kind == "count":
-        return str(data["count"])
-    picked = data["choices"] if puzzle.kind == "legal" else [data["rule"]]
-    assert isinstance(picked, list)
-    return ", ".join(str(choice.text) for choice in puzzle.choices if choice.id in picked)
+    if puzzle.choices:
+        right = right_choices(puzzle)
+        return ", ".join(str(choice.text) for choice in puzzle.choices if choice.id in right)
+    (text,) = puzzle.answer.data.values()
+    return str(text)

@@ -32,7 +32,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "BEARIN-03": (
             "You may bear off only when all your checkers are home: one stands on point {point}."
         ),
-        "BOARD-01": "None of your checkers stands where {move} begins.",
+        "BOARD-01": "No checker of yours is left where {move} begins.",
         "BOARD-05": "There is no such point: the points are numbered 1 to 24.",
         "CLOSED-02": "The opponent's home board is closed: you can't enter until a point opens.",
         "COMB-03": (

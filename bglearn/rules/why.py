@@ -20,13 +20,15 @@ class Violation:
     """A broken rule: its id, the values for its sentence, and a legal play that proves it.
 
     `params` may hold `point` (the mover's own number of the place that forbids the play), `move`
-    (the refused move as text), `die`, `count` and `number`. `move_index` tells which of the given
-    moves was refused; it is None when every move was possible but the play as a whole is not.
+    (the refused move as text), `die`, `number`, `count`, and as text `points`, `dice` and `roll`.
+    `moves` are the given moves up to the refused one; `move_index` tells which that is, None when
+    every move was possible but the play as a whole is not.
     """
 
     rule: str
     params: Mapping[str, object]
     witness: Play
+    moves: Play = ()
     move_index: int | None = None
 
     @property
@@ -97,11 +99,13 @@ def _judged(
     graph = play_graph(position, roll)
     if rounds[-1]:
         rule, params = _unfinished(ways, graph, roll)
-        return [], Violation(rule, params, _witness(ways, graph, None))
+        return [], Violation(rule, params, _witness(ways, graph, None), tuple(moves))
     index = len(rounds) - 2
     move, onward = moves[index], moves[index + 1 : index + 2]
     rule, params = _refused(ways[0], move, roll, bool(onward and onward[0][0] == move.to_point))
-    return [], Violation(rule, params, _witness(ways, graph, move), index)
+    return [], Violation(
+        rule, params, _witness(ways, graph, move), tuple(moves[: index + 1]), index
+    )
 
 
 def _refused(way: Way, move: Move, roll: Roll, goes_on: bool) -> Fault:
@@ -175,7 +179,7 @@ def _unfinished(ways: Sequence[Way], graph: PlayGraph, roll: Roll) -> Fault:
     way = ways[0]
     if not way.steps:
         dice = playable(way)
-        if len(dice) == 1 and not roll.is_double:
+        if graph.longest == 1 and len(dice) == 1 and not roll.is_double:
             return "FORCE-04", {"die": dice[0]}
         return "FORCE-01", {}
     followed = next((way for way in ways if len(_begun(graph, way)) == len(way.steps)), None)

@@ -132,8 +132,13 @@ def test_number_of_a_message(content: object, number: int) -> None:
 
 def test_reply() -> None:
     reply = Reply("put", (Move(24, 18), Move(18, 13)))
-    assert reply.as_json(4) == {"seq": 4, "effect": "put", "moves": [[24, 18], [18, 13]]}
-    assert Reply("none").as_json(0) == {"seq": 0, "effect": "none", "moves": []}
+    assert reply.as_json(4, 7) == {
+        "seq": 4,
+        "effect": "put",
+        "moves": [[24, 18], [18, 13]],
+        "number": 7,
+    }
+    assert Reply("none").as_json(0, 1)["moves"] == []
 
 
 JSON = st.recursive(
@@ -163,4 +168,4 @@ def test_any_json_is_read_or_refused(content: object) -> None:
     else:
         assert isinstance(message, BoardMessage)
         assert message.seq > 0
-        json.dumps(Reply("put", message.moves).as_json(message.seq))
+        json.dumps(Reply("put", message.moves).as_json(message.seq, 1))

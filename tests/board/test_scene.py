@@ -97,7 +97,6 @@ def test_a_position_in_words() -> None:
     assert describe(position) == (
         "Your checkers (point: count): bar: 2, 6: 3, off: 10."
         " The opponent's checkers, by your points: bar: 1, 24: 2, off: 12."
-        " Pips: you 68, the opponent 27."
     )
     gone = Position.of({}, {1: 15})
     assert describe(gone, Roll(2, 1)).startswith("Your checkers (point: count): off: 15.")
@@ -122,7 +121,7 @@ def test_card_holds_what_it_was_given() -> None:
     )
     data = dumped(card.as_json())
     assert (data["title"], data["question"], data["pick"]) == ("Exercise 3", "What now?", "many")
-    assert data["choices"][0] == {"id": "own", "text": "24/23", "moves": [[24, 23]]}
+    assert data["choices"][0] == {"id": "own", "text": "24/23", "moves": [[24, 23]], "right": False}
     assert data["choices"][1]["moves"] in ([], None)
     assert data["number"] == {"min": 0, "max": 9}
     assert (data["hints"], data["hints_left"], data["stars"]) == (["Look."], 2, 3)

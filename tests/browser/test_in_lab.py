@@ -1,4 +1,4 @@
-"""The lesson in a real JupyterLab, opened by `bglearn lab` and worked through as a learner would."""
+"""The lesson in a real JupyterLab, opened by `bglearn lab` and worked through by a learner."""
 
 from __future__ import annotations
 

@@ -20,7 +20,10 @@ from tests.browser.hand import Hand
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-DARK = "document.body.dataset.jpThemeLight = 'false'; document.body.style.background = '#111'"
+DARK = """
+document.body.dataset.jpThemeLight = 'false';
+Object.assign(document.body.style, { background: '#111', color: '#eee' });
+"""
 
 
 def _violations(desk: Desk) -> list[str]:

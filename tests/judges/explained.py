@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -30,16 +30,21 @@ class Comparison(NamedTuple):
     differences: list[Case]
 
 
-def compare(count: int, seed: int, watch: Watch = iter) -> Comparison:
-    """So many positions, each with one roll and a few lists of moves."""
+def compare_all(positions: Iterable[Position], seed: int) -> Comparison:
+    """These positions, each with one roll and a few lists of moves."""
     rng, lists, wrong = Random(seed), 0, []
-    for position in watch(bulk(count, seed)):
+    for position in positions:
         roll = rng.choice(list(ROLLS))
         for moves in _lists(rng, position, roll):
             lists += 1
             if not _is_well_explained(position, roll, moves):
                 wrong.append(Case(position, roll, moves))
     return Comparison(lists, wrong)
+
+
+def compare(count: int, seed: int, watch: Watch = iter) -> Comparison:
+    """So many positions of every kind."""
+    return compare_all(watch(bulk(count, seed)), seed)
 
 
 def _is_well_explained(position: Position, roll: Roll, moves: Play) -> bool:
@@ -62,10 +67,20 @@ def _lists(rng: Random, position: Position, roll: Roll) -> Iterator[Play]:
     yield play[::-1]
     if len(play) > 1:
         yield (Move(play[0].from_point, play[-1].to_point),)
+    for die in roll:
+        if alone := _possible(position, die):
+            yield (rng.choice(alone),)
     for _ in range(2):
         at = rng.randrange(len(play) + 1)
         yield (*play[:at], _step(rng, position, roll), *play[at + rng.randrange(2) :])
         yield tuple(_step(rng, position, roll) for _ in range(rng.randint(1, len(roll.dice))))
+
+
+def _possible(position: Position, die: int) -> list[Move]:
+    """Every single move by this die, whatever becomes of the other one."""
+    after = referee.steps(position, die)
+    moves = [Move(source, max(source - die, 0)) for source in range(1, 26)]
+    return [m for m in moves if position.mover[m.from_point] and position.moved(*m) in after]
 
 
 def _step(rng: Random, position: Position, roll: Roll) -> Move:

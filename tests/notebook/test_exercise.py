@@ -221,7 +221,7 @@ def test_our_errors_are_one_sentence(cell: Any) -> None:
     said, _ = cell("import bglearn\nbglearn.Roll(7, 1)")
     assert said == "→ A die shows a whole number from 1 to 6, not 7.\n"
     said, _ = cell('bglearn.parse_play("24-18", bglearn.START, bglearn.Roll(6, 1))')
-    assert said == "→ Column 1: write “24/18”, with slashes.\n"
+    assert said == "→ Write “24/18”, with slashes.\n"
 
 
 def test_other_errors_keep_their_stack_trace(cell: Any) -> None:

@@ -141,7 +141,7 @@ def test_trying_what_is_not_allowed() -> None:
     assert (session.said.rule, session.tries, reply) == ("LAND-05", 0, Reply("back"))
     shown = scene_of(session)
     assert [(mark.point, mark.tone) for mark in shown.marks] == [(19, "blocked")]
-    assert {arrow.tone for arrow in shown.arrows} == {"proof"}
+    assert {arrow.tone for arrow in shown.arrows} == {"wrong"}
     solved = after(session, said("play", moves=(Move(24, 21), Move(21, 16))))
     assert solved.stars == 3
     assert scene_of(solved).marks == ()
@@ -169,7 +169,7 @@ def test_a_typed_play_is_put_on_the_board_first() -> None:
 def test_answers(session: Session, right: dict[str, Any], wrong: dict[str, Any]) -> None:
     once, reply = respond(session, said("answer", answer=wrong))
     assert (once.tries, once.done, reply) == (1, False, Reply("back"))
-    assert card(once)["verdict"]["word"] == "Incorrect!"
+    assert card(once)["verdict"]["word"] == "Not yet"
     solved, reply = respond(once, said("answer", answer=right))
     assert (solved.solved, solved.stars, reply) == (True, 2, Reply("keep"))
 
@@ -243,8 +243,16 @@ def test_nothing_more_is_taken_when_it_is_done(done: Session) -> None:
 
 
 def test_once_more_from_the_start() -> None:
-    for session in (PLAY, after(PLAY, BESIDE, said("hint")), after(PLAY, RIGHT)):
-        assert respond(session, said("again")) == (Session(PLAY.puzzle), Reply("back"))
+    tried = after(PLAY, BESIDE, said("hint"))
+    assert respond(tried, said("again")) == (tried, Reply("none")), "not before the end"
+    solved = after(tried, RIGHT)
+    assert respond(solved, said("again")) == (Session(PLAY.puzzle), Reply("back"))
+
+
+def test_who_has_seen_the_solution_gets_one_star() -> None:
+    shown = after(PLAY, BESIDE, said("show"))
+    assert shown.shown
+    assert after(shown, said("again"), RIGHT).stars == 1
 
 
 # ------------------------------------------------------------------ anything
@@ -283,8 +291,8 @@ def test_any_messages(name: str, messages: list[BoardMessage | Exception]) -> No
         session, reply = respond(before, message)
         assert respond(before, message) == (session, reply)
         again = isinstance(message, BoardMessage) and message.kind == "again"
-        if again:
-            assert session == Session(before.puzzle)
+        if again and before.done:
+            assert session == Session(before.puzzle, seen=before.seen or before.shown)
         else:
             assert 0 <= session.tries - before.tries <= 1
             assert 0 <= session.hints - before.hints <= 1

@@ -20,8 +20,13 @@ from bglearn.puzzles.library import content, library
 KINDS = ("lessons", "puzzles")
 MOST_WORDS = 80
 
-START = 'from bglearn.notebook import exercise, lesson\n\nlesson("{language}")'
-HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
+STARTS = (
+    'from bglearn.notebook import exercise, lesson\n\nlesson("{language}")',
+    'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
+)
+SAFE = {"deletable": False, "editable": False}
+"""Keys that slip must not destroy a lesson."""
+HIDDEN = {**SAFE, "jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -56,7 +61,7 @@ def source(cell: dict[str, Any]) -> str:
 
 
 def called(code: str) -> tuple[str, int] | None:
-    """Name and number of an `exercise("name", 3)` that is all of the code."""
+    """Name and number of an `exercise("name", 3)` or `puzzle(…)` that is all of the code."""
     try:
         tree = ast.parse(code)
     except SyntaxError:
@@ -65,7 +70,9 @@ def called(code: str) -> tuple[str, int] | None:
         case [
             ast.Expr(
                 ast.Call(
-                    ast.Name("exercise"), [ast.Constant(str(name)), ast.Constant(int(number))], []
+                    ast.Name("exercise" | "puzzle"),
+                    [ast.Constant(str(name)), ast.Constant(int(number))],
+                    [],
                 )
             )
         ]:
@@ -101,7 +108,7 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
     ids = Counter(cell.get("id") for cell in notebook["cells"])
     yield from (f"{name}: the id is used {count} times" for name, count in ids.items() if count > 1)
     code = [source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    if not code or code[0] != START.format(language=language):
+    if not code or code[0] not in {start.format(language=language) for start in STARTS}:
         yield f"the first code cell does not begin the lesson: {code[:1]}"
     numbers = [number for _, number in exercises(notebook)]
     if numbers != list(range(1, len(numbers) + 1)):
@@ -122,8 +129,8 @@ def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
                 yield f"{name}: {words} words"
             if not text.strip():
                 yield f"{name}: empty"
-            if cell["metadata"] or cell.get("attachments"):
-                yield f"{name}: metadata or attachments"
+            if cell["metadata"] != SAFE or cell.get("attachments"):
+                yield f"{name}: not safe from slips, or with attachments"
         elif kind == "code":
             if cell["outputs"] or cell["execution_count"] is not None:
                 yield f"{name}: outputs, or a number of execution"

@@ -78,7 +78,7 @@ PLANTS: list[tuple[str, Plant]] = [
     ("input is not hidden", lambda nb: cell(nb, "ex-order")["metadata"].update(tags=[])),
     ("order-tell: 8", lambda nb: cell(nb, "order-tell").update(source="a word " * 41)),
     ("order-tell: empty", lambda nb: cell(nb, "order-tell").update(source=" ")),
-    ("order-tell: metadata", lambda nb: cell(nb, "order-tell").update(metadata={"x": 1})),
+    ("order-tell: not safe", lambda nb: cell(nb, "order-tell").update(metadata={"x": 1})),
     ("no exercise mov", lambda nb: cell(nb, "ex-order").update(source='exercise("mov", 4)')),
     (
         "there twice",

@@ -56,6 +56,7 @@ def missed(goal: dict[str, Any], position: Position, roll: str, text: str) -> st
         ({"makes": [5]}, START, "3-1", ["8/5 6/5"], ["24/20", "8/5 24/23", "13/10 6/5"]),
         ({"makes": [5, 3]}, START, "3-3", ["8/5(2) 6/3(2)"], ["8/5(2) 13/10(2)"]),
         ({"makes": [6]}, START, "2-1", [], ["8/6 24/23"]),  # it was made before
+        ({"makes": [24]}, START, "2-1", [], ["13/11 6/5"]),  # by just two
     ],
 )
 def test_predicates(

@@ -19,7 +19,7 @@ from bglearn.puzzles.judge import COUNTS, FULL, Verdict, judge, solution_text
 from bglearn.puzzles.library import content, library, load
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.dice import Roll
-from bglearn.rules.plays import legal_plays
+from bglearn.rules.plays import Move, legal_plays
 from bglearn.rules.position import BAR, START, Position
 from tests import referee
 from tests.strategies import bulk, positions, rolls
@@ -108,12 +108,27 @@ def test_zero_stays_zero() -> None:
 # ------------------------------------------------------------------ choices
 
 
-def test_choices_are_all_judged() -> None:
-    legal = {choice.id for choice in LEGAL.choices} & {"own", "hit"}
-    for picked in product([False, True], repeat=4):
-        ids = [c.id for c, wanted in zip(LEGAL.choices, picked, strict=True) if wanted]
-        assert ask(LEGAL, {"choices": ids}).correct == (set(ids) == legal)
-        assert ask(LEGAL, {"choices": ids[::-1]}) == ask(LEGAL, {"choices": ids})
+@pytest.mark.parametrize("name", [p.id for p in library().values() if p.kind == "legal"])
+def test_choices_are_all_judged(name: str) -> None:
+    """Right is the set of those that lead to a result of the slow referee, and no other set."""
+    puzzle = library()[name]
+    results = referee.results(puzzle.position, puzzle.roll)
+    legal = {c.id for c in puzzle.choices if reached(puzzle.position, c.moves or ()) & results}
+    for picked in product([False, True], repeat=len(puzzle.choices)):
+        ids = [c.id for c, wanted in zip(puzzle.choices, picked, strict=True) if wanted]
+        verdict = ask(puzzle, {"choices": ids})
+        assert verdict.correct == (set(ids) == legal)
+        assert ask(puzzle, {"choices": ids[::-1]}) == verdict
+        assert ask(replace(puzzle, choices=puzzle.choices[::-1]), {"choices": ids}) == verdict
+
+
+def reached(position: Position, moves: tuple[Move, ...]) -> set[Position]:
+    """Where the hand gets with these moves, if it can; each move lands at its end only."""
+    for move in moves:
+        if not position.mover[move.from_point]:
+            return set()
+        position = position.moved(*move)
+    return {position}
 
 
 def test_a_choice_that_is_none() -> None:
@@ -288,4 +303,4 @@ def test_solutions_as_text() -> None:
     assert solution_text(PLAY) == "24/20 13/11"
     assert solution_text(COUNT) == "3"
     assert solution_text(LEGAL) == "24/23 13/8, 13/8 6/5*"
-    assert solution_text(WHY) == "Each die is played once, and both are used up."
+    assert solution_text(WHY) == "The second checker has no die left: the first one used both."

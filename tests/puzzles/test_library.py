@@ -206,8 +206,20 @@ FAULTS = [
     ('far = "24/19 6/5*"', 'far = "24-19"', LEGAL, "choices.far", "with slashes"),
     ("[puzzle.choices]\nMOVE-02", "[puzzle.choices]\nMOVE-2", WHY, "choices", "'MOVE-2'"),
     ("[puzzle.choices]\nMOVE-02", "[puzzle.choices]\nMOVE-03", WHY, "choices", "MOVE-02 is not"),
-    ('"Each die is played once, and both are used up."', '""', WHY, "choices", "MOVE-02"),
-    ('"Each die is played once, and both are used up."', '"{}"', WHY, "choices", "MOVE-02"),
+    (
+        '"The second checker has no die left: the first one used both."',
+        '""',
+        WHY,
+        "choices",
+        "MOVE-02",
+    ),
+    (
+        '"The second checker has no die left: the first one used both."',
+        '"{}"',
+        WHY,
+        "choices",
+        "MOVE-02",
+    ),
     # The rest
     ('play = "13/7 8/2"', "", WHY, "play", "Write a play"),
     ('play = "13/7 8/2"', 'play = "13-7"', WHY, "play", "with slashes"),

@@ -31,12 +31,14 @@ from tests.rules.boards import (
 )
 
 
+@pytest.mark.rule("EX-01")
 def test_ex_01_two_and_four_are_not_six() -> None:
     graph = play_graph(START, Roll(4, 2))
     lengths = {step.from_point - step.to_point for steps in graph.nodes for step in steps}
     assert lengths == {2, 4}
 
 
+@pytest.mark.rule("EX-02")
 def test_ex_02_three_ways_to_play_a_two_and_a_four() -> None:
     assert_allowed(START, "4-2", "24/22/18", "24/20/18", "13/11 24/20")
     assert after(START, "24/22/18") == after(START, "24/20/18")
@@ -44,6 +46,7 @@ def test_ex_02_three_ways_to_play_a_two_and_a_four() -> None:
     assert_plays(blot, "4-2", "24/22/18", "24/20/18")
 
 
+@pytest.mark.rule("EX-03")
 def test_ex_03_five_three_with_one_checker() -> None:
     one_checker = [
         f"{start}/{start - first}/{start - 8}"
@@ -55,17 +58,20 @@ def test_ex_03_five_three_with_one_checker() -> None:
     assert_refused(START, "5-3", "24/19/16", "COMB-03", point=19)
 
 
+@pytest.mark.rule("EX-04")
 def test_ex_04_six_four_with_one_checker() -> None:
     assert_allowed(START, "6-4", "24/18/14", "24/20/14", "13/9/3", "13/7/3", "24/18 13/9")
     assert explain(START, Roll(6, 4), [(24, 14)]) is None
 
 
+@pytest.mark.rule("EX-05")
 @pytest.mark.parametrize(("held", "is_open"), [([18], 1), ([20], 1), ([18, 20], 0), ([], 1)])
 def test_ex_05_one_open_touch_down_is_enough(held: list[int], is_open: bool) -> None:
     position = board({24: 1}, {**dict.fromkeys(held, 2), 1: 2})
     assert (after(position, "24/14") in legal_plays(position, Roll(6, 4))) == is_open
 
 
+@pytest.mark.rule("EX-06")
 def test_ex_06_four_sixes() -> None:
     # Nobody on the bar or behind: in the starting position four checkers play a 6-6.
     for play in legal_plays(START, Roll(6, 6)).values():
@@ -78,6 +84,7 @@ def test_ex_06_four_sixes() -> None:
     assert_plays(board({24: 4}, {23: 1}), "6-6", *texts)
 
 
+@pytest.mark.rule("EX-07")
 def test_ex_07_five_four_blocked() -> None:
     position = board({24: 2, 6: 2}, {20: 2, 19: 2})
     assert position.held_against(15) == 0
@@ -87,6 +94,7 @@ def test_ex_07_five_four_blocked() -> None:
         assert_refused(position, "5-4", text, rule)
 
 
+@pytest.mark.rule("EX-08")
 @pytest.mark.parametrize(
     ("mine", "theirs", "is_open"), [(0, 0, 1), (1, 0, 1), (3, 0, 1), (0, 1, 1), (0, 2, 0)]
 )
@@ -98,11 +106,13 @@ def test_ex_08_entering_with_a_one(mine: int, theirs: int, is_open: bool) -> Non
         assert_refused(position, "6-1", "bar/24", "BAR-07", point=24)
 
 
+@pytest.mark.rule("EX-09")
 def test_ex_09_six_four_with_every_home_point_made() -> None:
     position = board(dict.fromkeys(HOME, 2), {23: 1})
     assert_plays(position, "6-4", "6/off 4/off", "6/off 6/2", "6/off 5/1")
 
 
+@pytest.mark.rule("EX-10")
 def test_ex_10_five_takes_the_next_checker_below() -> None:
     position = board({4: 1, 2: 1}, {23: 1})
     fives = {step[:2] for step in play_graph(position, Roll(5, 5)).nodes[0]}
@@ -110,6 +120,7 @@ def test_ex_10_five_takes_the_next_checker_below() -> None:
     assert_plays(position, "5-5", "4/off 2/off")
 
 
+@pytest.mark.rule("EX-11")
 def test_ex_11_five_with_a_checker_on_six() -> None:
     position = board({6: 1, 3: 1}, {23: 1})
     assert {step[:2] for step in play_graph(position, Roll(5, 5)).nodes[0]} == {(6, 1)}

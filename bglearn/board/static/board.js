@@ -6,6 +6,7 @@ var FRESH = {
   moves: [],
   swapped: false,
   lock: "",
+  stale: false,
   card: "",
   draft: { choices: [], number: "" }
 };
@@ -58,11 +59,12 @@ function connect(post, store = memory(), last = 0) {
     tell();
   });
   clock();
-  const send = (kind, body = {}) => {
+  const isFree = () => read().pending?.soft ?? true;
+  const send = (kind, body = {}, soft = false) => {
     const { pending, seq, roll } = read();
-    if (pending) return false;
+    if (soft ? pending : !isFree()) return false;
     const next = seq + 1;
-    change({ seq: next, pending: { seq: next, kind, since: Date.now(), roll } });
+    change({ seq: next, pending: { seq: next, kind, since: Date.now(), roll, soft } });
     const lost = () => {
       const now = read().pending;
       if (now?.seq === next) change({ pending: { ...now, since: now.since - PATIENCE.silent } });
@@ -75,19 +77,20 @@ function connect(post, store = memory(), last = 0) {
     return true;
   };
   const reply = ({ seq, effect, moves }) => {
-    const { pending } = read();
+    const { pending, stale } = read();
     if (!pending || seq !== pending.seq) return false;
-    const open = { pending: null, lock: "" };
-    if (effect === "keep") change({ pending: null, lock: pending.roll });
-    else if (effect === "back") change({ ...open, moves: [] });
-    else if (effect === "put") change({ ...open, moves: moves ?? [] });
-    else change({ pending: null });
+    const open = { pending: null, stale: pending.kind === "hint" && stale };
+    if (effect === "keep") change({ ...open, lock: pending.roll });
+    else if (effect === "back") change({ ...open, lock: "", moves: [] });
+    else if (effect === "put") change({ ...open, lock: "", moves: moves ?? [] });
+    else change(open);
     return true;
   };
   return {
     read,
     change,
     send,
+    isFree,
     reply,
     phase: () => {
       if (!read().pending) return "idle";
@@ -117,10 +120,7 @@ function draw(name, attributes = {}, parent) {
   const made = document.createElementNS(SVG, name);
   set(made, attributes);
   parent?.append(made);
-  return (
-    /** @type {SVGElement} */
-    made
-  );
+  return made;
 }
 function make(name, attributes = {}, parent, text) {
   const made = document.createElement(name);
@@ -149,6 +149,13 @@ function button(icon, parent) {
   make("span", {}, made);
   return made;
 }
+function press(element, act, signal) {
+  element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act(), { signal });
+}
+var targetOf = (event) => (
+  /** @type {Element} */
+  event.target
+);
 function setButton(element, { text, on = true, shown: shown2 = true }) {
   const word = element.lastElementChild;
   if (word) write(word, text);
@@ -186,11 +193,10 @@ function createControls(root, presses, signal) {
   const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" }, form);
   const submit = make("button", { type: "submit", class: "bgl-button" }, form);
   const help = make("p", { class: "bgl-help", id: unique() }, root);
-  const press = (element, act) => element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act(), { signal });
-  press(undo2, presses.undo);
-  press(undoAll, presses.undoAll);
-  press(swap, presses.swap);
-  press(confirm, presses.confirm);
+  press(undo2, presses.undo, signal);
+  press(undoAll, presses.undoAll, signal);
+  press(swap, presses.swap, signal);
+  press(confirm, presses.confirm, signal);
   form.addEventListener(
     "submit",
     (event) => {
@@ -200,33 +206,28 @@ function createControls(root, presses, signal) {
     },
     { signal }
   );
-  return {
-    status,
-    help,
-    clear: () => {
-      field.value = "";
-    },
-    /** @param {Scene} scene @param {Allowed} allowed */
-    paint: (scene, allowed) => {
-      const word = (key) => say(scene.labels, key);
-      const live = scene.mode !== "look";
-      write(caption, scene.caption);
-      caption.hidden = !scene.caption;
-      line.hidden = !live;
-      status.hidden = !live;
-      setButton(undo2, { text: word("undo"), on: allowed.undo });
-      setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
-      setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
-      setButton(confirm, { text: word("confirm"), on: allowed.confirm });
-      confirm.classList.toggle("bgl-ready", allowed.confirm && allowed.complete);
-      write(label, word("type_label"));
-      set(field, { placeholder: word("type_placeholder") });
-      write(submit, word("type_send"));
-      set(submit, { "aria-disabled": String(!allowed.type) });
-      write(help, word("keys_help"));
-      help.hidden = !live;
-    }
+  const clear = () => {
+    field.value = "";
   };
+  const paint = (scene, allowed) => {
+    const word = (key) => say(scene.labels, key);
+    const live = scene.mode !== "look";
+    write(caption, scene.caption);
+    caption.hidden = !scene.caption;
+    line.hidden = !live;
+    setButton(undo2, { text: word("undo"), on: allowed.undo });
+    setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
+    setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
+    setButton(confirm, { text: word("confirm"), on: allowed.confirm });
+    confirm.classList.toggle("bgl-ready", allowed.confirm);
+    write(label, word("type_label"));
+    set(field, { placeholder: word("type_placeholder") });
+    write(submit, word("type_send"));
+    set(submit, { "aria-disabled": String(!allowed.type) });
+    write(help, word("keys_help"));
+    help.hidden = !live;
+  };
+  return { status, help, clear, paint };
 }
 
 // bglearn/board/geometry.json
@@ -238,6 +239,8 @@ var geometry_default = {
   step: 65,
   edge: 2,
   stack: 5,
+  aside: 26,
+  badge: 53,
   bar_first: 92,
   bar_stack: 4,
   frame: 22,
@@ -323,6 +326,11 @@ function slot(view, who, spot, index) {
   const away = spot === OFF || spot === THEIR_OFF ? SIZE.slab_edge + SIZE.slab / 2 + at * SIZE.slab_step : SIZE.edge + SIZE.checker + at * SIZE.step;
   return { x, y: isTop(view, spot) ? SIZE.margin + away : HEIGHT - SIZE.margin - away };
 }
+function anchor(view, spot, index, count) {
+  const { x, y } = slot(view, "mover", spot, index);
+  const aside = count > room(spot) ? SIZE.aside : 0;
+  return { x, y: isTop(view, spot) ? y + aside : y - aside };
+}
 function numberPlace(view, spot) {
   const shift = SIZE.number * 0.36;
   const y = isTop(view, spot) ? SIZE.margin / 2 + shift : HEIGHT - SIZE.margin / 2 + shift;
@@ -331,11 +339,8 @@ function numberPlace(view, spot) {
 function dicePlaces(view, count) {
   const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: MIDDLE - SIZE.die / 2 };
   const left = { ...right, x: SIZE.frame + 3 * SIZE.point };
-  const boxes = [left, right].map((at) => side(view, { ...at, width: 0, height: 0 }).x).sort((a, b) => a - b);
-  const middle = (
-    /** @type {number} */
-    view.bottom ? boxes[1] : boxes[0]
-  );
+  const middles = [left, right].map((at) => side(view, { ...at, width: 0, height: 0 }).x);
+  const middle = (view.bottom ? Math.max : Math.min)(...middles);
   const width = count * SIZE.die + (count - 1) * SIZE.die_gap;
   return Array.from({ length: count }, (_, k) => ({
     x: middle - width / 2 + k * (SIZE.die + SIZE.die_gap),
@@ -429,10 +434,7 @@ function usedDice(dice, state) {
 }
 function sources(roll, state) {
   if (roll.mode !== "try") return new Set(steps(roll, state).map((step) => step[0]));
-  const own = /* @__PURE__ */ new Set(
-    /** @type {number[]} */
-    []
-  );
+  const own = /* @__PURE__ */ new Set();
   state.position.mover.forEach((count, point) => {
     if (count > 0 && point !== OFF) own.add(point);
   });
@@ -460,8 +462,8 @@ function targets(roll, state, from, order = []) {
   }
   const offered = /* @__PURE__ */ new Map();
   for (const [to, same] of ways) {
-    const ends = new Set(same.map((way) => JSON.stringify(way.end.position)));
-    if (ends.size > 1) continue;
+    const ends2 = new Set(same.map((way) => JSON.stringify(way.end.position)));
+    if (ends2.size > 1) continue;
     const best = same.reduce((a, b) => prefers(b.path, a.path, order) ? b : a);
     offered.set(to, best.path);
   }
@@ -515,17 +517,17 @@ function createHand(session, first) {
   };
   const isLocked = () => {
     const { lock, pending } = session.read();
-    const waits = pending !== null && (scene.mode === "try" || /^(play|try|type)$/.test(pending.kind));
-    return lock === roll || waits;
+    return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
   };
   const mayMove = () => scene.mode !== "look" && !isLocked();
   const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
+  const maySend = () => mayMove() && session.isFree();
   const order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a);
   const offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set();
   const ways = () => picked === null ? /* @__PURE__ */ new Map() : targets(scene, state, picked, order());
   const commit = (next) => {
     const before = state.moves.length;
-    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]) });
+    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: true });
     return next.moves.slice(before);
   };
   const moves = () => state.moves.map((move) => [move.from, move.to]);
@@ -541,33 +543,29 @@ function createHand(session, first) {
     moves,
     mayMove,
     maySwap: () => mayMove() && state.moves.length === 0 && scene.dice.length === 2 && !isDouble(),
-    maySend: () => mayMove() && session.read().pending === null,
-    mayConfirm: () => mayMove() && session.read().pending === null && (scene.mode === "try" || isComplete(scene, state)),
+    maySend,
+    mayConfirm: () => maySend() && (isComplete(scene, state) || scene.mode === "try" && state.moves.length > 0),
+    mayAsk: (spot) => scene.mode === "play" && picked !== null && spot !== picked && spot < BAR,
+    isPast: () => session.read().stale && !scene.lasting,
     isComplete: () => isComplete(scene, state),
-    /** Whether the roll can't be played at all. */
     isStuck: () => scene.mode === "play" && isComplete(scene, start(scene)),
-    /** @param {number} spot */
     canDrop: (spot) => {
       if (picked === null || spot === picked) return false;
-      return scene.mode === "try" ? spot !== BAR && spot !== THEIR_OFF : ways().has(spot);
+      return scene.mode === "try" ? spot < BAR : ways().has(spot);
     },
-    /** @param {number | null} spot */
     pick: (spot) => {
       picked = spot;
+      if (spot !== null && !session.read().stale) session.change({ stale: true });
     },
-    /** Puts the picked checker down.
-     * @param {number} to @returns {{added: readonly Done[], listed: boolean}} listed: the graph knows the way */
     drop: (to) => {
       const path = ways().get(to);
       const next = path ? path.reduce(advance, state) : place(state, picked ?? to, to);
       return { added: commit(next), listed: path !== void 0 };
     },
-    /** Plays the picked checker with the preferred die. @returns {readonly Done[] | null} */
     quick: () => {
       const step = picked === null ? null : quick(scene, state, picked, order());
       return step && commit(advance(state, step));
     },
-    /** @returns {boolean} */
     undo: () => {
       if (!mayMove() || !state.moves.length) return false;
       commit(undo(state));
@@ -575,7 +573,6 @@ function createHand(session, first) {
     },
     restart: () => commit(start(scene)),
     swap: () => session.change({ swapped: !session.read().swapped }),
-    /** Takes another scene. Moves stay if it is still the same roll. @param {Scene} next */
     load: (next) => {
       const key = rollKey(next);
       scene = next;
@@ -584,7 +581,6 @@ function createHand(session, first) {
       claim();
       if (session.read().lock) session.change({ lock: "" });
     },
-    /** Takes over what the session says: our own change, another view's, or an answer. */
     follow: () => {
       const shared = session.read();
       const moves2 = shared.roll === roll ? shared.moves : [];
@@ -601,6 +597,20 @@ function createHand(session, first) {
 
 // js/arrows.js
 var HEAD = { length: 30, half: 17 };
+function ends(view, { mover, opponent }, arrows) {
+  const mine = [...mover];
+  const landed = /* @__PURE__ */ new Map();
+  const theirs = (spot) => spot > OFF && spot < BAR ? opponent[other(spot)] ?? 0 : 0;
+  const at = (spot, index) => anchor(view, spot, index, (mover[spot] ?? 0) + theirs(spot));
+  return arrows.map(([from, to]) => {
+    const start2 = landed.get(from)?.pop() ?? at(from, Math.max(0, (mine[from] ?? 0) - 1));
+    const end = at(to, theirs(to) > 1 ? theirs(to) - 1 : mine[to] ?? 0);
+    mine[from] = Math.max(0, (mine[from] ?? 0) - 1);
+    mine[to] = (mine[to] ?? 0) + 1;
+    landed.set(to, [...landed.get(to) ?? [], end]);
+    return { start: start2, end };
+  });
+}
 function arrow(from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
@@ -626,34 +636,29 @@ function changed(layer, content) {
 }
 function paintArrows(layer, scene, position, arrows) {
   if (!changed(layer, arrows.length ? [arrows, position, scene.home, scene.bottom] : [])) return;
-  const mine = [...position.mover];
-  for (const [from, to, tone] of arrows) {
-    const theirs = to >= 1 && to <= 24 ? position.opponent[other(to)] ?? 0 : 0;
-    const start2 = slot(scene, "mover", from, Math.max(0, (mine[from] ?? 0) - 1));
-    const count = mine[to] ?? 0;
-    const end = slot(scene, "mover", to, theirs > 1 ? theirs - 1 : count);
-    mine[from] = Math.max(0, (mine[from] ?? 0) - 1);
-    mine[to] = count + 1;
+  ends(scene, position, arrows).forEach(({ start: start2, end }, k) => {
     const { line, head } = arrow(start2, end);
-    const group = draw("g", { class: `bgl-arrow bgl-${tone}` }, layer);
+    const group = draw("g", { class: `bgl-arrow bgl-${arrows[k]?.[2]}` }, layer);
     draw("path", { class: "bgl-halo", d: line }, group);
     draw("path", { class: "bgl-halo-head", d: head }, group);
     draw("path", { class: "bgl-shaft", d: line }, group);
     draw("path", { class: "bgl-head", d: head }, group);
     draw("circle", { class: "bgl-head", cx: start2.x, cy: start2.y, r: 7 }, group);
-  }
+  });
 }
-function paintMarks(layer, scene, position) {
-  if (!changed(layer, scene.marks.length ? [scene.marks, position, scene.home, scene.bottom] : [])) return;
-  for (const [point, tone] of scene.marks) {
+function paintMarks(layer, badges, scene, marks) {
+  if (!changed(layer, marks.length ? [marks, scene.home, scene.bottom] : [])) return;
+  badges.replaceChildren();
+  for (const [point, tone] of marks) {
     const group = draw("g", { class: `bgl-mark bgl-mark-${tone}` }, layer);
     const { x, y, width, height } = area(scene, point);
     draw("rect", { x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 10 }, group);
     if (tone !== "blocked" || point === OFF || point === BAR || point === THEIR_OFF) continue;
-    const tip = isTop(scene, point) ? y + height - 34 : y + 34;
-    const [cx, r] = [x + width / 2, 15];
-    draw("circle", { class: "bgl-badge", cx, cy: tip, r }, group);
-    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${tip - 6}l12 12M${cx + 6} ${tip - 6}l-12 12` }, group);
+    const cy = isTop(scene, point) ? y + height - SIZE.badge : y + SIZE.badge;
+    const cx = x + width / 2;
+    const badge = draw("g", { class: "bgl-mark bgl-mark-blocked" }, badges);
+    draw("circle", { class: "bgl-badge", cx, cy, r: 15 }, badge);
+    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${cy - 6}l12 12m0-12l-12 12` }, badge);
   }
 }
 
@@ -668,37 +673,35 @@ function createDice(layer) {
     for (const { x, y } of pips(value)) draw("circle", { class: "bgl-pip", cx: x, cy: y, r: SIZE.pip }, element);
     return { element, value, x: -1 };
   };
-  return {
-    /** @param {Look} look @param {boolean} animate */
-    paint: ({ scene, state, dice: lying, maySwap }, animate) => {
-      const places = dicePlaces(scene, lying.length);
-      const used = usedDice(lying, state);
-      const same = [...lying].sort().join() === dice.map((die) => die.value).sort().join();
-      if (!same) {
-        layer.replaceChildren();
-        dice = lying.map(create);
-      }
-      const double = lying.length > 2;
-      const left = [...dice];
-      lying.forEach((value, k) => {
-        const [die] = left.splice(double ? 0 : left.findIndex((one) => one.value === value), 1);
-        const place2 = places[k];
-        if (!die || !place2) return;
-        const names = [
-          `bgl-die bgl-${scene.colour}`,
-          used[k] && "bgl-used",
-          double && k > 1 && "bgl-extra",
-          maySwap && "bgl-swaps"
-        ];
-        set(die.element, { class: names.filter(Boolean).join(" "), transform: `translate(${place2.x} ${place2.y})` });
-        if (animate && die.x >= 0 && die.x !== place2.x) {
-          const frames = [die.x, place2.x].map((x) => ({ transform: `translate(${x}px,${place2.y}px)` }));
-          die.element.animate?.(frames, { duration: 160, easing: "ease-in-out" });
-        }
-        die.x = place2.x;
-      });
+  const paint = ({ scene, state, dice: lying, maySwap }, animate) => {
+    const places = dicePlaces(scene, lying.length);
+    const used = usedDice(lying, state);
+    const same = [...lying].sort().join() === dice.map((die) => die.value).sort().join();
+    if (!same) {
+      layer.replaceChildren();
+      dice = lying.map(create);
     }
+    const double = lying.length > 2;
+    const left = [...dice];
+    lying.forEach((value, k) => {
+      const [die] = left.splice(double ? 0 : left.findIndex((one) => one.value === value), 1);
+      const place2 = places[k];
+      if (!die || !place2) return;
+      const names = [
+        `bgl-die bgl-${scene.colour}`,
+        used[k] && "bgl-used",
+        double && k > 1 && "bgl-extra",
+        maySwap && "bgl-swaps"
+      ];
+      set(die.element, { class: names.filter(Boolean).join(" "), transform: `translate(${place2.x} ${place2.y})` });
+      if (animate && die.x >= 0 && die.x !== place2.x) {
+        const frames = [die.x, place2.x].map((x) => ({ transform: `translate(${x}px,${place2.y}px)` }));
+        die.element.animate?.(frames, { duration: 160, easing: "ease-in-out" });
+      }
+      die.x = place2.x;
+    });
   };
+  return { paint };
 }
 
 // js/discs.js
@@ -777,7 +780,7 @@ function createDiscs(layer, uid) {
         off && "bgl-off",
         !top && index >= room(spot) - 1 && !off && "bgl-buried",
         own && sources2.has(spot) && "bgl-movable",
-        own && sources2.has(spot) && scene.mode === "play" && picked === null && "bgl-offered",
+        own && sources2.has(spot) && picked === null && "bgl-offered",
         own && picked === spot && "bgl-picked"
       ];
       set(disc.element, { class: names.filter(Boolean).join(" ") });
@@ -787,33 +790,25 @@ function createDiscs(layer, uid) {
       put(disc, x, y, animate);
     }
   };
-  return {
-    /** @param {Look} look @param {boolean} animate */
-    paint: (look, animate) => {
-      const { mover, opponent } = look.state.position;
-      const mine = bySpot("mover", mover);
-      const theirs = bySpot("opponent", opponent);
-      const clash = theirs.map((count, spot) => spot >= 1 && spot <= 24 && mine[spot] ? count : 0);
-      paintSide(look, "opponent", [], animate);
-      paintSide(look, "mover", clash, animate);
-    },
-    /** Takes the top checker of a spot into the hand; null when there is none.
-     * @param {number} spot @returns {import("./input.js").Held | null} */
-    hold: (spot) => {
-      const disc = sides.mover.filter((one) => one.spot === spot).pop();
-      if (!disc) return null;
-      held = disc;
-      layer.append(disc.element);
-      return {
-        x: disc.x,
-        y: disc.y,
-        move: (x, y) => put(disc, x, y, false),
-        drop: () => {
-          held = null;
-        }
-      };
-    }
+  const paint = (look, animate) => {
+    const { mover, opponent } = look.state.position;
+    const mine = bySpot("mover", mover);
+    const theirs = bySpot("opponent", opponent);
+    const clash = theirs.map((count, spot) => spot >= 1 && spot <= 24 && mine[spot] ? count : 0);
+    paintSide(look, "opponent", [], animate);
+    paintSide(look, "mover", clash, animate);
   };
+  const hold = (spot) => {
+    const disc = sides.mover.filter((one) => one.spot === spot).pop();
+    if (!disc) return null;
+    held = disc;
+    layer.append(disc.element);
+    const drop = () => {
+      held = null;
+    };
+    return { x: disc.x, y: disc.y, move: (x, y) => put(disc, x, y, false), drop };
+  };
+  return { paint, hold };
 }
 
 // js/draw.js
@@ -826,10 +821,11 @@ function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, targets2, diceLayer, arrows] = [
+  const [ground, marks, discLayer, badges, targets2, diceLayer, arrows] = [
     layer("ground"),
     layer("marks"),
     layer("discs"),
+    layer("badges"),
     layer("targets"),
     layer("dice"),
     layer("arrows")
@@ -840,7 +836,7 @@ function createPicture(svg, uid) {
   let view = "";
   let numbers = [];
   const paint = (look) => {
-    const { scene, state } = look;
+    const { scene, preview, past } = look;
     const turned = `${scene.home} ${scene.bottom}`;
     if (turned !== view) {
       ground.replaceChildren();
@@ -850,32 +846,27 @@ function createPicture(svg, uid) {
     numbers.forEach((text, k) => write(text, String(shown(scene, k + 1))));
     discs.paint(look, look.animate && view !== "" && turned === view);
     dice.paint(look, look.animate && turned === view);
-    paintMarks(marks, scene, state.position);
+    paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets2, look);
-    paintArrows(arrows, scene, state.position, look.preview.length ? look.preview : scene.arrows);
+    paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
     spots.paint(look);
     view = turned;
   };
-  return { paint, hold: discs.hold, focus: spots.focus, has: spots.has };
+  return { paint, hold: discs.hold, focus: spots.focus };
 }
 function gradients(defs, uid) {
+  const down = { x1: 0, y1: 0, x2: 0, y2: 1 };
   const list = [
-    ["light", "linearGradient", [[0, "light-top"], [1, "light"]]],
-    ["dark", "linearGradient", [[0, "dark-top"], [1, "dark"]]],
-    ["wood", "linearGradient", [[0, "frame-top"], [1, "frame"]]],
-    ["die-light", "linearGradient", [[0, "light-top"], [1, "light"]]]
+    ["linearGradient", "wood", down, [[0, "frame-top", 1], [1, "frame", 1]]],
+    ["linearGradient", "lip", down, [[0, "shadow", 0.3], [1, "shadow", 0]]],
+    ["radialGradient", "shadow", {}, [[0.72, "shadow", 0.42], [0.86, "shadow", 0.2], [1, "shadow", 0]]]
   ];
-  for (const [name, kind, stops] of list) {
-    const gradient = draw(kind, { id: `${uid}-${name}`, x1: 0, y1: 0, x2: 0, y2: 1 }, defs);
-    for (const [offset, colour] of stops) draw("stop", { offset, style: `stop-color: var(--bgl-${colour})` }, gradient);
+  for (const [kind, name, line, stops] of list) {
+    const gradient = draw(kind, { id: `${uid}-${name}`, ...line }, defs);
+    for (const [offset, colour, opacity] of stops) {
+      draw("stop", { offset, style: `stop-color: var(--bgl-${colour})`, "stop-opacity": opacity }, gradient);
+    }
   }
-  const soft = draw("radialGradient", { id: `${uid}-shadow` }, defs);
-  for (const [offset, opacity] of [[0.72, 0.42], [0.86, 0.2], [1, 0]]) {
-    draw("stop", { offset: offset ?? 0, style: "stop-color: var(--bgl-shadow)", "stop-opacity": opacity ?? 0 }, soft);
-  }
-  const lip = draw("linearGradient", { id: `${uid}-lip`, x1: 0, y1: 0, x2: 0, y2: 1 }, defs);
-  draw("stop", { offset: 0, style: "stop-color: var(--bgl-shadow)", "stop-opacity": 0.3 }, lip);
-  draw("stop", { offset: 1, style: "stop-color: var(--bgl-shadow)", "stop-opacity": 0 }, lip);
 }
 function drawGround(ground, scene, uid) {
   const box = (name, at, rx = 0, more = {}) => draw("rect", { class: `bgl-${name}`, rx, ...at, ...more }, ground);
@@ -924,32 +915,28 @@ function paintTargets(layer, { scene, state, picked, targets: targets2, over, ma
     }
     const count = state.position.mover[spot] ?? 0;
     const theirs = spot >= 1 && spot <= 24 ? state.position.opponent[other(spot)] ?? 0 : 0;
-    const { x, y } = slot(scene, "mover", spot, theirs > 1 ? theirs + count : count);
+    const index = theirs > 1 ? theirs + count : count;
+    const { x, y } = slot(scene, "mover", spot, index);
     draw("circle", { class: "bgl-landing", cx: x, cy: y, r: SIZE.checker - 1 }, mark);
-    draw("circle", { class: "bgl-dot", cx: x, cy: y, r: steps2.length > 1 ? 8 : 11 }, mark);
+    const dot = anchor(scene, spot, index, count + theirs);
+    draw("circle", { class: "bgl-dot", cx: dot.x, cy: dot.y, r: steps2.length > 1 ? 8 : 11 }, mark);
   }
 }
 function createSpots(layer) {
   const groups = SPOTS.map((spot) => draw("g", { class: "bgl-spot", "data-spot": spot, tabindex: -1 }, layer));
   const frames = groups.map((group) => draw("rect", { rx: 10 }, group));
-  return {
-    /** @param {Scene} scene */
-    place: (scene) => frames.forEach((frame, spot) => {
-      const { x, y, width, height } = area(scene, spot);
-      set(frame, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
-    }),
-    /** @param {Look} look */
-    paint: ({ scene, cursor, picked, name }) => groups.forEach((group, spot) => {
-      const role = scene.mode === "look" ? "img" : "button";
-      set(group, { role, tabindex: spot === cursor ? 0 : -1, "aria-label": name(spot) });
-      if (role === "button") set(group, { "aria-pressed": String(spot === picked) });
-      else group.removeAttribute("aria-pressed");
-    }),
-    /** @param {number} spot */
-    focus: (spot) => groups[spot]?.focus({ preventScroll: true }),
-    /** @param {Element | null} element */
-    has: (element) => groups.some((group) => group === element)
-  };
+  const place2 = (scene) => frames.forEach((frame, spot) => {
+    const { x, y, width, height } = area(scene, spot);
+    set(frame, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
+  });
+  const paint = ({ scene, cursor, picked, name }) => groups.forEach((group, spot) => {
+    const role = scene.mode === "look" ? "img" : "button";
+    set(group, { role, tabindex: spot === cursor ? 0 : -1, "aria-label": name(spot) });
+    if (role === "button") set(group, { "aria-pressed": String(spot === picked) });
+    else group.removeAttribute("aria-pressed");
+  });
+  const focus = (spot) => groups[spot]?.focus({ preventScroll: true });
+  return { place: place2, paint, focus };
 }
 
 // js/speak.js
@@ -992,6 +979,7 @@ function createVoice(region) {
   return (...parts) => {
     const text = parts.filter(Boolean).join(" ");
     region.textContent = region.textContent === text && text ? `${text} ` : text;
+    region.dataset.tone = "";
   };
 }
 
@@ -1042,10 +1030,7 @@ function pointer(svg, acts, signal) {
   let down = null;
   let hand = null;
   let grip = { x: 0, y: 0 };
-  let last = { spot: (
-    /** @type {number | null} */
-    null
-  ), time: 0 };
+  let last = { spot: null, time: 0 };
   let seen = 0;
   const place2 = (event) => {
     const box = svg.getBoundingClientRect();
@@ -1063,12 +1048,9 @@ function pointer(svg, acts, signal) {
   on("pointerdown", (event) => {
     seen = event.timeStamp;
     if (!event.isPrimary || event.button !== 0 || down) return;
-    const target = (
-      /** @type {Element} */
-      event.target
-    );
     const spot = spotAt(acts.scene(), place2(event));
-    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die: !!target.closest(".bgl-swaps") };
+    const die = !!targetOf(event).closest(".bgl-swaps");
+    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die };
   });
   on("pointermove", (event) => {
     if (!down || event.pointerId !== down.id || down.spot === null) return;
@@ -1105,19 +1087,13 @@ function pointer(svg, acts, signal) {
     if (dragged) acts.release(null);
   });
   const hold = (event) => {
-    if (
-      /** @type {Element} */
-      event.target.closest(".bgl-movable") && event.cancelable
-    ) event.preventDefault();
+    if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
   };
   svg.addEventListener("touchstart", hold, { signal, passive: false });
   svg.addEventListener(
     "click",
     (event) => {
-      const spot = (
-        /** @type {Element} */
-        event.target.closest?.("[data-spot]")?.getAttribute("data-spot")
-      );
+      const spot = targetOf(event).closest("[data-spot]")?.getAttribute("data-spot");
       if (spot && event.timeStamp - seen > 500) acts.tap(Number(spot), false);
     },
     { signal }
@@ -1160,10 +1136,7 @@ function keys(svg, acts, signal) {
   svg.parentElement?.addEventListener(
     "focusin",
     (event) => {
-      const spot = (
-        /** @type {Element} */
-        event.target.getAttribute("data-spot")
-      );
+      const spot = targetOf(event).getAttribute("data-spot");
       if (spot && Number(spot) !== acts.cursor()) acts.goTo(Number(spot));
     },
     { signal }
@@ -1193,6 +1166,7 @@ function mount(element, first, handlers = {}) {
   const paint = () => {
     const [scene, state, picked] = [hand.scene(), hand.state(), hand.picked()];
     const [sources2, targets2, mayMove] = [hand.offered(), hand.ways(), hand.mayMove()];
+    const past = hand.isPast();
     const open = scene.mode === "play" && mayMove;
     picture.paint({
       scene,
@@ -1203,6 +1177,7 @@ function mount(element, first, handlers = {}) {
       mayMove,
       over,
       preview,
+      past,
       cursor,
       dice: hand.lying(),
       maySwap: hand.maySwap(),
@@ -1213,16 +1188,17 @@ function mount(element, first, handlers = {}) {
       undo: mayMove && state.moves.length > 0,
       swap: hand.maySwap(),
       confirm: hand.mayConfirm(),
-      type: hand.maySend(),
-      complete: hand.isComplete() || scene.mode === "try" && state.moves.length > 0
+      type: hand.maySend()
     });
-    root.dataset.phase = session.phase();
+    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
+    root.classList.toggle("bgl-past", past && scene.arrows.length + scene.marks.length > 0);
   };
   const follow = () => {
     hand.follow();
     paint();
     const phase = session.phase();
     if (labels()[phase]) voice(word(phase));
+    else if (controls.status.dataset.tone && session.read().stale) voice();
   };
   const tell = (moves) => voice(
     ...moves.map((move) => `${describeMove(hand.scene(), move)}.`),
@@ -1243,6 +1219,11 @@ function mount(element, first, handlers = {}) {
     const { added, listed } = hand.drop(spot);
     tell(added);
     if (!listed) session.send("try", { moves: hand.moves() });
+  };
+  const ask = (spot) => {
+    if (!hand.mayAsk(spot)) return false;
+    if (session.send("try", { moves: [...hand.moves(), [hand.picked(), spot]] }, true)) voice(word("checking"));
+    return true;
   };
   const takeBack = () => {
     if (hand.picked() !== null) putBack();
@@ -1266,7 +1247,7 @@ function mount(element, first, handlers = {}) {
         else putBack();
       } else if (hand.canDrop(spot)) drop(spot);
       else if (hand.offered().has(spot)) pick(spot);
-      else {
+      else if (!ask(spot)) {
         putBack();
         voice(word("not_offered", { spot: spotName(hand.scene(), spot) }));
       }
@@ -1283,7 +1264,7 @@ function mount(element, first, handlers = {}) {
     release: (spot) => {
       over = null;
       if (spot !== null && hand.canDrop(spot)) drop(spot);
-      else putBack();
+      else if (spot === null || !ask(spot)) putBack();
       paint();
     },
     escape: putBack,
@@ -1310,6 +1291,10 @@ function mount(element, first, handlers = {}) {
   );
   const voice = createVoice(controls.status);
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
+  const opening = () => {
+    const tries = hand.scene().mode === "try" && hand.moves().length === 0;
+    return hand.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
+  };
   const present = () => {
     const { language, description, dice, theme } = hand.scene();
     set(root, { lang: language });
@@ -1317,41 +1302,40 @@ function mount(element, first, handlers = {}) {
     set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
     write(words, description);
     setTheme(theme);
-    voice(hand.isStuck() && word("nothing_to_play"));
+    voice(opening());
   };
   present();
   follow();
   listen(svg, acts, signal);
   signal.addEventListener("abort", session.watch(follow));
-  return {
-    /** @param {Scene} scene */
-    update: (scene) => {
-      hand.load(scene);
-      preview = [];
-      present();
-      follow();
-    },
-    /** @param {import("./types.js").Reply} reply @returns {boolean} whether it was awaited */
-    reply: (reply) => {
-      const awaited = session.reply(reply);
-      if (!awaited) return false;
-      if (reply.effect === "put") {
-        controls.clear();
-        tell(hand.state().moves);
-      } else voice();
-      return true;
-    },
-    /** Shows moves as arrows for as long as they are pointed at. @param {import("./types.js").Move[] | null} moves */
-    preview: (moves) => {
-      preview = (moves ?? []).map(([from, to]) => [from, to, "move"]);
-      paint();
-    },
-    destroy: () => {
-      end.abort();
-      if (!handlers.session) session.close();
-      root.remove();
-    }
+  const update = (scene) => {
+    hand.load(scene);
+    preview = [];
+    present();
+    follow();
   };
+  const reply = (answer, verdict) => {
+    const awaited = session.reply(answer);
+    if (answer.seq !== session.read().seq) return awaited;
+    if (answer.effect === "put") {
+      controls.clear();
+      tell(hand.state().moves);
+    } else if (verdict && !session.read().stale) {
+      voice(`${verdict.symbol} ${verdict.word}`);
+      controls.status.dataset.tone = verdict.tone;
+    } else voice(opening());
+    return awaited;
+  };
+  const point = (moves) => {
+    preview = (moves ?? []).map(([from, to]) => [from, to, "move"]);
+    paint();
+  };
+  const destroy = () => {
+    end.abort();
+    if (!handlers.session) session.close();
+    root.remove();
+  };
+  return { update, reply, preview: point, destroy };
 }
 
 // js/card.js
@@ -1385,12 +1369,10 @@ function mountCard(element, first, handlers = {}) {
   set(root, { "aria-labelledby": `${uid}-title` });
   const setTheme = followTheme(root, signal);
   keepKeys(root, signal);
+  const on = (target, type, act) => target.addEventListener(type, act, { signal });
   const key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`;
   const draft = () => session.read().card === key() ? session.read().draft : { choices: [], number: "" };
-  const inputs = () => (
-    /** @type {HTMLInputElement[]} */
-    [...choices.querySelectorAll("input")]
-  );
+  const inputs = () => [...choices.querySelectorAll("input")];
   const answer = () => {
     const now = draft();
     const name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
@@ -1399,26 +1381,24 @@ function mountCard(element, first, handlers = {}) {
       const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
       return fits ? { [name]: value } : null;
     }
-    if (card.pick === "many") return { [name]: now.choices };
+    if (card.pick === "many") return session.read().card === key() ? { [name]: now.choices } : null;
     return now.choices.length ? { [name]: now.choices[0] } : null;
   };
-  const maySend = () => !card.done && session.read().pending === null && answer() !== null;
+  const maySend = () => !card.done && session.isFree() && answer() !== null;
   const send = () => {
     if (maySend()) session.send("answer", { answer: answer() });
   };
   const buildChoices = () => {
     choices.replaceChildren();
     set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
-    for (const { id, text, moves } of card.choices) {
-      const row2 = make("label", { class: "bgl-choice" }, choices);
+    for (const { id, text, moves, right } of card.choices) {
+      const row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
       make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row2);
       make("span", {}, row2, text);
+      if (right) make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row2, "✓");
       if (!moves) continue;
-      const point = (on2) => () => handlers.preview?.(on2 ? moves : null);
-      row2.addEventListener("pointerenter", point(true), { signal });
-      row2.addEventListener("pointerleave", point(false), { signal });
-      row2.addEventListener("focusin", point(true), { signal });
-      row2.addEventListener("focusout", point(false), { signal });
+      for (const type of ["pointerenter", "focusin"]) on(row2, type, () => handlers.preview?.(moves));
+      for (const type of ["pointerleave", "focusout"]) on(row2, type, () => handlers.preview?.(null));
     }
   };
   const paintVerdict = () => {
@@ -1455,7 +1435,7 @@ function mountCard(element, first, handlers = {}) {
   };
   const paint = () => {
     const word = (name, values = {}) => say(card.labels, name, values);
-    const idle = session.read().pending === null;
+    const idle = session.isFree();
     const now = draft();
     write(title, card.title);
     write(question, card.question);
@@ -1482,15 +1462,14 @@ function mountCard(element, first, handlers = {}) {
     setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
     setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show });
     setButton(again, { text: word("again"), on: idle, shown: card.done });
-    root.dataset.phase = session.phase();
+    const past = session.read().stale && !card.done;
+    Object.assign(root.dataset, { phase: session.phase(), done: card.done, past });
     paintStars();
     paintVerdict();
   };
-  const on = (target, type, act) => target.addEventListener(type, act, { signal });
-  const press = (target, act) => on(target, "click", () => target.getAttribute("aria-disabled") !== "true" && act());
   const save = () => {
     const ticked = inputs().filter((input) => input.checked);
-    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value } });
+    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: true });
   };
   on(choices, "change", save);
   on(number, "input", save);
@@ -1498,14 +1477,10 @@ function mountCard(element, first, handlers = {}) {
     event.preventDefault();
     send();
   });
-  press(check, send);
-  for (
-    const [target, kind] of
-    /** @type {[HTMLElement, string][]} */
-    [[hint, "hint"], [show, "show"], [again, "again"]]
-  ) {
-    press(target, () => session.send(kind));
-  }
+  press(check, send, signal);
+  press(hint, () => session.send("hint"), signal);
+  press(show, () => session.send("show"), signal);
+  press(again, () => session.send("again"), signal);
   let built = "";
   const present = () => {
     const now = JSON.stringify([card.pick, card.choices]);
@@ -1517,20 +1492,18 @@ function mountCard(element, first, handlers = {}) {
   };
   present();
   signal.addEventListener("abort", session.watch(paint));
-  return {
-    /** @param {Card} next */
-    update: (next) => {
-      card = next;
-      present();
-    },
-    /** @param {import("./types.js").Reply} reply @returns {boolean} whether it was awaited */
-    reply: (reply) => session.reply(reply),
-    destroy: () => {
-      end.abort();
-      if (!handlers.session) session.close();
-      root.remove();
-    }
+  const update = (next) => {
+    const anew = card.done && !next.done;
+    card = next;
+    present();
+    if (anew) session.change({ card: "" });
   };
+  const destroy = () => {
+    end.abort();
+    if (!handlers.session) session.close();
+    root.remove();
+  };
+  return { update, reply: session.reply, destroy };
 }
 export {
   connect,
