@@ -100,6 +100,7 @@ def test_a_message_reaches_the_handler_and_its_answer_comes_back() -> None:
         "seq": 5,
         "effect": "put",
         "moves": [[8, 5]],
+        "number": 1,
     }
     assert handler.seen == [BoardMessage(5, "play", (Move(8, 5),))]
 
