@@ -25,12 +25,14 @@ from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.speed import delays
 from tests.judges import explained, gnubg, plain
+from tests.rules.random_chouettes import play_many
 from tests.running_lab import running_lab
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "evidence.md"
 RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
+CHOUETTES = 10_000
 CLICKS = 200
 
 
@@ -90,6 +92,18 @@ def judge_mutation() -> Finding:
         "–",
         result,
         not alive,
+    )
+
+
+def judge_chouette() -> Finding:
+    """The ledger of random chouettes sums to zero after every event."""
+    games = play_many(CHOUETTES, SEED, watch=lambda seeds: tqdm(seeds, unit=" chouettes"))
+    return Finding(
+        f"The ledger after every event of {CHOUETTES:,} random chouettes",
+        f"{games:,} games",
+        str(SEED),
+        "sums to zero, as an independent bookkeeper says",
+        True,
     )
 
 
@@ -166,6 +180,7 @@ JUDGES = {
     "referee": judge_referee,
     "explained": judge_explained,
     "mutation": judge_mutation,
+    "chouette": judge_chouette,
     "import": judge_import,
     "board": judge_board,
     "clone": judge_clone,

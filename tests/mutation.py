@@ -21,12 +21,22 @@ from types import ModuleType
 import pytest
 
 from tests.judges.comparison import Engine
-from tests.mutations import ALL, PLAYS, Edit, Mutation
+from tests.mutations import ALL, NOTHING_TO_BREAK, PLAYS, Edit, Mutation
+from tests.mutations_board import BOARD
+from tests.mutations_chouette import CHOUETTE
+from tests.mutations_game import GAME
+from tests.mutations_game import NOTHING_TO_BREAK as NOTHING_IN_A_GAME
+from tests.mutations_table import TABLE
 
 ROOT = Path(__file__).parents[1]
 _NOT_RUN = ("test_properties.py", "test_mutation.py")
 """They carry no rule, or run these."""
 _numbers = count()
+
+EVERY = [*BOARD, *ALL, *GAME, *TABLE, *CHOUETTE]
+"""All switches there are."""
+REASONS = {**NOTHING_TO_BREAK, **NOTHING_IN_A_GAME}
+"""Rules without a switch, and why."""
 
 
 def edited(source: str, edits: Iterable[Edit]) -> str:
@@ -46,7 +56,7 @@ def source_of(file: str) -> str:
 
 
 def run_all(
-    mutations: Sequence[Mutation] = ALL,
+    mutations: Sequence[Mutation] = EVERY,
     watch: Callable[[Iterable[Mutation]], Iterable[Mutation]] = iter,
 ) -> dict[str, str]:
     """By name of each mutation the first test that failed, empty for one that survived.

@@ -22,7 +22,8 @@ _AUTOMATIC = "return replace(game, cube=cube, automatic=game.automatic + 1)"
 _NEXT = "        on_roll=_mover(game).opponent,\n"
 _WRONG_PLAYER = "event.by is not game.to_act:"
 _THROW_CLOSED_OUT = '    if game.is_closed_out:\n        raise refused("CLOSED-03")\n'
-_CLOSED_OUT = "return bool(mover[BAR]) and all(opponent[point] >= 2 for point in HOME)"
+_CLOSED_OUT = "return bool(self.mover[BAR]) and _is_closed(self.opponent)"
+_CLOSED = "return all(side[point] >= 2 for point in HOME)"
 _NOT_TURN = "    if game.stage is not Stage.TURN:\n"
 _DOUBLES = "case Stage.TURN, events.Doubled():"
 _TAKE = "return replace(game, stage=Stage.TURN, cube=offer.taken, offer=None)"
@@ -125,26 +126,24 @@ OPENING = [
     ),
     _in("game", "CLOSED-03", "everybody throws", (_THROW_CLOSED_OUT, "")),
     _in("game", "CLOSED-03", "anybody passes", ("if not game.is_closed_out:", "if False:")),
+    _in("position", "CLOSED-03", "a blot closes too", (_CLOSED, _CLOSED.replace(">= 2", ">= 1"))),
     _in(
-        "game", "CLOSED-03", "a blot closes too", (_CLOSED_OUT, _CLOSED_OUT.replace(">= 2", ">= 1"))
-    ),
-    _in(
-        "game",
+        "position",
         "CLOSED-03",
         "five points close",
-        (_CLOSED_OUT, _CLOSED_OUT.replace("in HOME", "in HOME[:5]")),
+        (_CLOSED, _CLOSED.replace("in HOME", "in HOME[:5]")),
     ),
     _in(
-        "game",
+        "position",
         "CLOSED-03",
         "nobody need be on the bar",
-        (_CLOSED_OUT, _CLOSED_OUT.replace("bool(mover[BAR]) and ", "")),
+        (_CLOSED_OUT, _CLOSED_OUT.replace("bool(self.mover[BAR]) and ", "")),
     ),
     _in(
-        "game",
+        "position",
         "CLOSED-03",
         "only one on the bar counts",
-        (_CLOSED_OUT, _CLOSED_OUT.replace("bool(mover[BAR])", "mover[BAR] == 1")),
+        (_CLOSED_OUT, _CLOSED_OUT.replace("bool(self.mover[BAR])", "self.mover[BAR] == 1")),
     ),
     _in(
         "actions",
@@ -436,7 +435,7 @@ STAKE = [
         "always triple",
         (_FACTORS, _FACTORS.replace("rules.backgammon_value", "3")),
     ),
-    _in("game", "WIN-02", "the loser plays on", ("    if position.is_over:\n", "    if False:\n")),
+    _in("game", "WIN-02", "the game goes on after its end", ("    if position.is_over:\n", "    if False:\n")),
     _in(
         "game",
         "WIN-02",

@@ -17,7 +17,7 @@ from bglearn.rules.dice import Roll
 from bglearn.rules.options import Rules
 from bglearn.rules.outcome import SINGLE, SIZES, Outcome, largest_loss, size_of_win, won
 from bglearn.rules.player import Player
-from bglearn.rules.position import BAR, HOME, START, Position
+from bglearn.rules.position import START, Position
 from bglearn.rules.refusals import refused
 from bglearn.rules.why import apply_play
 
@@ -71,8 +71,7 @@ class Game:
     @property
     def is_closed_out(self) -> bool:
         """Whether the player on roll waits on the bar before a closed board (CLOSED-02)."""
-        mover, opponent = self.position.mover, self.position.opponent
-        return bool(mover[BAR]) and all(opponent[point] >= 2 for point in HOME)
+        return self.position.is_closed_out
 
 
 def start(

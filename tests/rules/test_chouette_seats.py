@@ -114,7 +114,6 @@ def test_the_ranking_throw_is_no_opening_roll() -> None:
 # --- the seats change
 @pytest.mark.rule("CHOU-09")
 @pytest.mark.rule("CHOU-10")
-@pytest.mark.rule("CON-35")
 @pytest.mark.parametrize("players", [3, 4, 8])
 def test_after_a_loss_the_next_is_captain(players: int) -> None:
     chouette = seated(players)
@@ -128,7 +127,7 @@ def test_after_a_loss_the_next_is_captain(players: int) -> None:
 
 @pytest.mark.rule("CHOU-08")
 @pytest.mark.rule("CHOU-11")
-@pytest.mark.rule("CON-35")
+@pytest.mark.rule("CHOU-09")
 @pytest.mark.parametrize("players", [3, 4, 8])
 def test_after_a_win_the_captain_has_the_box(players: int) -> None:
     chouette = seated(players)
@@ -143,7 +142,6 @@ def test_after_a_win_the_captain_has_the_box(players: int) -> None:
 
 @pytest.mark.rule("CHOU-09")
 @pytest.mark.rule("CHOU-11")
-@pytest.mark.rule("CON-35")
 def test_the_seats_change_after_every_game() -> None:
     chouette = then(box_wins(seated(4)), "next game")
     assert game_of(chouette).seats == Seats("Ann", ("Cem", "Dan", "Bob"))
