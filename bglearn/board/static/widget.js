@@ -656,9 +656,8 @@ function paintMarks(layer, badges, scene, marks) {
     if (tone !== "blocked" || point === OFF || point === BAR || point === THEIR_OFF) continue;
     const cy = isTop(scene, point) ? y + height - SIZE.badge : y + SIZE.badge;
     const cx = x + width / 2;
-    const badge = draw("g", { class: "bgl-mark bgl-mark-blocked" }, badges);
-    draw("circle", { class: "bgl-badge", cx, cy, r: 15 }, badge);
-    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${cy - 6}l12 12m0-12l-12 12` }, badge);
+    draw("circle", { class: "bgl-badge", cx, cy, r: 15 }, badges);
+    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${cy - 6}l12 12m0-12l-12 12` }, badges);
   }
 }
 
