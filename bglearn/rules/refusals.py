@@ -146,7 +146,7 @@ GAME_REFUSALS: Mapping[str, str] = MappingProxyType(
         "START-01": "The game begins with the opening roll: each player throws one die.",
         "START-05": "The game has begun: the starter plays both numbers of the opening roll.",
         "START-07": (
-            "Not now: the players take turns, and each throws two dice and plays them in his own"
+            "Not now: the players take turns, and each throws two dice and plays them in their own"
             " turn."
         ),
         "WIN-01": "The game is not over yet: play it to its end, or resign.",
