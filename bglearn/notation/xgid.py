@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from bglearn.errors import NotationError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 from bglearn.rules.dice import Roll
 from bglearn.rules.position import BAR, Position
 
@@ -106,7 +106,7 @@ def _board(text: str, start: int, field: str) -> Position:
                 Message(
                     "notation",
                     "Column {column}: “{letter}” can't stand at this place of an XGID.",
-                    {"column": start + place, "letter": letter},
+                    {"column": start + place, "letter": shown(letter)},
                 ),
                 text,
                 start + place,
@@ -132,7 +132,7 @@ def _wrong_field(text: str, column: int, number: int, content: str) -> NotationE
         Message(
             "notation",
             "Column {column}: the XGID field “{field}” can't be “{content}”.",
-            {"column": column, "field": _FIELDS[number], "content": content},
+            {"column": column, "field": _FIELDS[number], "content": shown(content)},
         ),
         text,
         column,
