@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 from bglearn.errors import BglearnError
-from bglearn.i18n import LANGUAGES, language, text, use
+from bglearn.i18n import LANGUAGES, language, shown, text, use
 from bglearn.rulebook import command as rulebook
 from bglearn.translate import command as translate
 
@@ -87,20 +87,22 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(given: str) -> int:
-    if given.isdecimal() and 0 <= int(given) <= 65535:
+    if given.isdecimal() and len(given) < 10 and int(given) <= 65535:
         return int(given)
     raise argparse.ArgumentTypeError(
-        text("cli", "“{given}” is no number from 0 to 65535", given=given)
+        text("cli", "“{given}” is no number from 0 to 65535", given=shown(given))
     )
 
 
 def _lab(asked: argparse.Namespace) -> int:
     from bglearn.lab.home import bring, learner_home
     from bglearn.lab.server import open_lab
+    from bglearn.lab.starting import lab_app
 
     if asked.lang is not None:
         use(asked.lang)
     home = learner_home(asked.folder)
+    lab_app()  # without JupyterLab nothing is brought either
     brought = bring(home, language(), version("bglearn"))
     if brought.added or brought.renewed:
         print(

@@ -73,12 +73,12 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def _checked(code: str) -> str:
-    if code not in LANGUAGES:
+    if not isinstance(code, str) or code not in LANGUAGES:  # anybody may write use(["tr"])
         raise LanguageError(
             Message(
                 "language",
                 "There is no language “{code}” here; choose one of {languages}.",
-                {"code": code, "languages": ", ".join(LANGUAGES)},
+                {"code": shown(code), "languages": ", ".join(LANGUAGES)},
             )
         )
     return code
@@ -117,6 +117,51 @@ class Message:
 
     def __str__(self) -> str:
         return look_up(self.context, self.sentence).format(**self.values)
+
+
+class _Shown(str):
+    """The text of a value, for `{value}` in a sentence and for `{value!r}` alike."""
+
+    quotes = ""
+
+    def __repr__(self) -> str:
+        return f"{self.quotes}{self}{self.quotes}"
+
+
+class _ShownText(_Shown):
+    quotes = "'"
+
+
+def shown(value: object, longest: int = 78) -> str:
+    r"""A value from outside, fit for a sentence: whatever it is, short and on one line.
+
+    What is too long loses its middle; what can't be seen, or printed, is written as its code. In a
+    sentence with `{value!r}` texts get their quotes.
+
+    >>> shown("two\nlines"), shown(["bar", 25])
+    ('two\nlines', ['bar', 25])
+    >>> len(shown("x" * 10**6)), shown(10**5000)
+    (78, <class 'int'>)
+    """
+    if isinstance(value, str):
+        return _ShownText(_one_line(value, longest))
+    try:
+        written = repr(value)
+    except Exception:  # a number of too many digits, a list within a list within a list …
+        written = repr(type(value))
+    return _Shown(_one_line(written, longest))
+
+
+def _one_line(text: str, longest: int) -> str:
+    letters = (c if c.isprintable() else ascii(c)[1:-1] for c in _shortened(text, longest))
+    return _shortened("".join(letters), longest)
+
+
+def _shortened(text: str, longest: int) -> str:
+    if len(text) <= longest:
+        return text
+    end = longest // 3
+    return f"{text[: longest - end - 1]}…{text[-end:]}"
 
 
 def in_every_language(context: str, sentence: str) -> dict[str, str]:

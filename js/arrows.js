@@ -79,7 +79,7 @@ export function paintArrows(layer, scene, position, arrows) {
   });
 }
 
-/** Frames lie under the checkers, badges on them.
+/** Frames lie under the checkers, badges on everything.
  * @param {SVGElement} layer @param {SVGElement} badges @param {Scene} scene @param {Scene["marks"]} marks */
 export function paintMarks(layer, badges, scene, marks) {
   if (!changed(layer, marks.length ? [marks, scene.home, scene.bottom] : [])) return;

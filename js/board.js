@@ -60,9 +60,10 @@ export function mount(element, first, handlers = {}) {
       swap: hand.maySwap(),
       confirm: hand.mayConfirm(),
       type: hand.maySend(),
+      // a caption that explains arrows goes with them
+      caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length),
     });
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
-    root.classList.toggle("bgl-past", past && scene.arrows.length + scene.marks.length > 0);
   };
   const follow = () => {
     hand.follow();

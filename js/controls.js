@@ -4,12 +4,13 @@ import { say } from "./labels.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {{undo(): void, undoAll(): void, swap(): void, confirm(): void, type(text: string): void}} Presses */
-/** @typedef {{undo: boolean, swap: boolean, confirm: boolean, type: boolean}} Allowed */
+/** @typedef {{undo: boolean, swap: boolean, confirm: boolean, type: boolean, caption: boolean}} Shown */
 
 /** @param {HTMLElement} root @param {Presses} presses @param {AbortSignal} signal */
 export function createControls(root, presses, signal) {
-  const caption = make("p", { class: "bgl-caption" }, root);
-  const status = make("p", { class: "bgl-status", role: "status" }, root);
+  const says = make("div", { class: "bgl-says" }, root);
+  const status = make("p", { class: "bgl-status", role: "status" }, says);
+  const caption = make("p", { class: "bgl-caption" }, says);
   const line = make("div", { class: "bgl-line" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo, undoAll, swap, confirm] = [
@@ -39,22 +40,22 @@ export function createControls(root, presses, signal) {
   const clear = () => {
     field.value = "";
   };
-  /** @param {Scene} scene @param {Allowed} allowed */
-  const paint = (scene, allowed) => {
+  /** @param {Scene} scene @param {Shown} shown */
+  const paint = (scene, shown) => {
     const word = (/** @type {string} */ key) => say(scene.labels, key);
     const live = scene.mode !== "look";
     write(caption, scene.caption);
-    caption.hidden = !scene.caption;
+    caption.hidden = !shown.caption;
     line.hidden = !live;
-    setButton(undo, { text: word("undo"), on: allowed.undo });
-    setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
-    setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
-    setButton(confirm, { text: word("confirm"), on: allowed.confirm });
-    confirm.classList.toggle("bgl-ready", allowed.confirm);
+    setButton(undo, { text: word("undo"), on: shown.undo });
+    setButton(undoAll, { text: word("undo_all"), on: shown.undo });
+    setButton(swap, { text: word("swap"), on: shown.swap, shown: scene.dice[0] !== scene.dice[1] });
+    setButton(confirm, { text: word("confirm"), on: shown.confirm });
+    confirm.classList.toggle("bgl-ready", shown.confirm);
     write(label, word("type_label"));
     set(field, { placeholder: word("type_placeholder") });
     write(submit, word("type_send"));
-    set(submit, { "aria-disabled": String(!allowed.type) });
+    set(submit, { "aria-disabled": String(!shown.type) });
     write(help, word("keys_help"));
     help.hidden = !live;
   };

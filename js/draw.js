@@ -40,8 +40,8 @@ export function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (/** @type {string} */ name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, badges, targets, diceLayer, arrows] = [
-    layer("ground"), layer("marks"), layer("discs"), layer("badges"), layer("targets"), layer("dice"), layer("arrows"),
+  const [ground, marks, discLayer, targets, diceLayer, arrows, badges] = [
+    layer("ground"), layer("marks"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"), layer("badges"),
   ];
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);

@@ -435,7 +435,12 @@ STAKE = [
         "always triple",
         (_FACTORS, _FACTORS.replace("rules.backgammon_value", "3")),
     ),
-    _in("game", "WIN-02", "the game goes on after its end", ("    if position.is_over:\n", "    if False:\n")),
+    _in(
+        "game",
+        "WIN-02",
+        "the game goes on after its end",
+        ("    if position.is_over:\n", "    if False:\n"),
+    ),
     _in(
         "game",
         "WIN-02",

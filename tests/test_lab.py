@@ -5,9 +5,12 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,8 +18,9 @@ from bglearn.errors import LabError
 from bglearn.i18n import LANGUAGES
 from bglearn.lab import home as lab_home
 from bglearn.lab.content import shipped
+from bglearn.lab.files import write_whole
 from bglearn.lab.home import bring, learner_home
-from bglearn.lab.manifest import NAME, read_manifest, write_whole
+from bglearn.lab.manifest import NAME, Entry, read_manifest, write_manifest
 from bglearn.puzzles.library import content
 
 LESSON = "lessons/en/03_movement.ipynb"
@@ -204,6 +208,16 @@ def test_outputs_saved_in_a_notebook_count_as_work(root: Path, home: Path) -> No
     assert json.loads((home / LESSON).read_bytes()) == run
 
 
+def test_a_notebook_cut_down_to_nothing_comes_again(root: Path, home: Path) -> None:
+    whole = (root / LESSON).read_bytes()
+    bring(home, "en", "0.1.0", root)
+    for _ in range(2):  # also with a manifest that knows nothing
+        (home / LESSON).write_bytes(b"")
+        assert bring(home, "en", "0.1.0", root).renewed == [LESSON]
+        assert files(home)[LESSON] == whole
+        (home / NAME).unlink()
+
+
 def test_a_notebook_thrown_away_comes_again(root: Path, home: Path) -> None:
     bring(home, "en", "0.1.0", root)
     (home / LESSON).unlink()
@@ -251,8 +265,33 @@ def test_without_a_readable_manifest_nothing_is_overwritten(
 
 def test_a_manifest_that_is_a_folder_is_a_sentence(root: Path, home: Path) -> None:
     (home / NAME).mkdir(parents=True)
-    with pytest.raises(LabError):
+    with pytest.raises(LabError, match=rf"φάκελος” can't be written: {re.escape(NAME)}: Is a dir"):
         bring(home, "en", "0.1.0", root)
+    assert files(home) == {}
+
+
+def test_any_text_of_a_manifest_can_be_written_again(root: Path, home: Path) -> None:
+    home.mkdir()
+    odd = {"\ud800.ipynb": Entry("\udfff"), "μάθημα.ipynb": Entry("a", "b")}
+    write_manifest(home, odd)
+    assert read_manifest(home) == odd
+    bring(home, "en", "0.1.0", root)
+    assert read_manifest(home).items() > odd.items()
+
+
+def test_two_languages_at_the_same_moment_are_both_known(
+    root: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = lab_home._bring_one
+
+    def meanwhile(*arguments: Any) -> Entry:
+        monkeypatch.setattr(lab_home, "_bring_one", real)
+        bring(home, "tr", "0.1.0", root)
+        return real(*arguments)
+
+    monkeypatch.setattr(lab_home, "_bring_one", meanwhile)
+    bring(home, "en", "0.1.0", root)
+    assert set(read_manifest(home)) == {*shipped("en", root), *shipped("tr", root)}
 
 
 # ------------------------------------------------------------------ odd folders
@@ -260,17 +299,18 @@ def test_a_manifest_that_is_a_folder_is_a_sentence(root: Path, home: Path) -> No
 
 def test_home_is_a_file(root: Path, home: Path) -> None:
     home.write_text("")
-    with pytest.raises(LabError, match="is a file, but a folder is needed there"):
-        bring(home, "en", "0.1.0", root)
-    with pytest.raises(LabError, match="is a file, but a folder is needed there"):
-        bring(home / "below", "en", "0.1.0", root)
+    for below in ("", "below", "far/below"):
+        with pytest.raises(LabError) as caught:
+            bring(home / below, "en", "0.1.0", root)
+        assert str(caught.value) == f"“{home}” is a file, but a folder is needed there."
 
 
 def test_a_file_where_a_folder_of_ours_belongs(root: Path, home: Path) -> None:
     home.mkdir()
     (home / "lessons").write_text("")
-    with pytest.raises(LabError, match=r"lessons.* is a file"):
+    with pytest.raises(LabError) as caught:
         bring(home, "en", "0.1.0", root)
+    assert str(caught.value).startswith(f"“{home / 'lessons'}” is a file")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such folder on Windows")
@@ -423,6 +463,22 @@ def test_runs_at_the_same_time_agree(root: Path, home: Path) -> None:
     assert [process.communicate()[1] for process in processes] == [""] * 4
     assert sorted(files(home)) == sorted(shipped("en", root))  # and no draft is left
     assert set(read_manifest(home)) == set(shipped("en", root))
+
+
+def test_drafts_of_killed_runs_are_removed_after_an_hour(root: Path, home: Path) -> None:
+    bring(home, "en", "0.1.0", root)
+    for folder, age, name in (
+        (home, 3700, ".bglearn-old.tmp"),
+        (home / LESSON, 3700, ".bglearn-old.tmp"),
+        (home / LESSON, 3500, ".bglearn-new.tmp"),
+        (home, 3700, "bglearn-mine.tmp"),
+    ):
+        draft = (folder if folder == home else folder.parent) / name
+        draft.write_bytes(b"half a")
+        os.utime(draft, (time.time() - age,) * 2)
+    bring(home, "en", "0.1.0", root)
+    left = {path.name for path in home.rglob("*.tmp")}
+    assert left == {".bglearn-new.tmp", "bglearn-mine.tmp"}
 
 
 def test_write_whole_removes_its_draft(tmp_path: Path) -> None:

@@ -195,7 +195,7 @@ def test_settings_of_a_former_start_are_kept(
 
 def test_a_settings_folder_that_is_a_file_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(LabError, match="can't be written"):
+    with pytest.raises(LabError, match=r"file” is a file, but a folder is needed"):
         server._lay_settings(tmp_path / "file")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -60,6 +61,8 @@ def read_message(content: object) -> BoardMessage:
     seq = sequence(content)
     if not isinstance(content, Mapping) or not seq or content.get("kind") not in KINDS:
         raise _unreadable()
+    if not _is_json(content):
+        raise _unreadable()
     kind = content["kind"]
     wanted = {"play": "moves", "try": "moves", "type": "text", "answer": "answer"}.get(kind)
     if content.keys() - {"seq", "kind"} != ({wanted} if wanted else set()):
@@ -75,6 +78,15 @@ def read_message(content: object) -> BoardMessage:
             raise _unreadable()
         return BoardMessage(seq, kind, answer=content["answer"])
     return BoardMessage(seq, kind)
+
+
+def _is_json(content: object) -> bool:
+    """Whether it could be sent back: data only, and no text with half a letter in it."""
+    try:
+        json.dumps(content, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return True
 
 
 def _moves(value: object) -> tuple[Move, ...]:

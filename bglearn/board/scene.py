@@ -40,7 +40,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown."""
+    """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
+
+    Arrows, marks and caption go when the learner goes on, unless they are `lasting`.
+    """
 
     id: str
     position: Position
@@ -49,6 +52,7 @@ class Scene:
     arrows: tuple[Arrow, ...] = ()
     marks: tuple[Mark, ...] = ()
     caption: Message | str = ""
+    lasting: bool = False
     settings: Settings = field(default=DEFAULT)
 
     def as_json(self) -> dict[str, object]:
@@ -77,6 +81,7 @@ class Scene:
             "arrows": [[a.from_point, a.to_point, a.tone] for a in self.arrows],
             "marks": [[m.point, m.tone] for m in self.marks],
             "caption": str(self.caption),
+            "lasting": self.lasting,
             "description": describe(self.position, self.roll),
             "labels": words(BOARD),
         }

@@ -184,16 +184,28 @@ def _marks(view: View, scene: Scene) -> list[str]:
 
 
 def _arrows(view: View, scene: Scene) -> list[str]:
-    """Each arrow from the checker on top to where the next one would lie."""
-    mine = by_spot(scene.position.mover, True)
+    """Each arrow from the checker on top, or from where another arrow has brought it."""
+    start_counts = by_spot(scene.position.mover, True)
+    mine = list(start_counts)
     theirs = by_spot(scene.position.opponent, False)
+    theirs[OFF] = theirs[BAR] = 0  # they don't stand in the mover's way there
+    landed: dict[int, list[Place]] = {}
+
+    def anchor(spot: int, index: int) -> Place:
+        """Where a checker lies, aside of the count that a high stack bears."""
+        x, y = view.slot(True, spot, index)
+        if start_counts[spot] + theirs[spot] > room(spot):
+            y += sizes()["aside"] if view.is_top(spot) else -sizes()["aside"]
+        return Place(x, y)
+
     parts = []
     for source, target, tone in ((a.from_point, a.to_point, a.tone) for a in scene.arrows):
-        start = view.slot(True, source, max(0, mine[source] - 1))
-        blocked = OFF < target < BAR and theirs[target] > 1
-        end = view.slot(True, target, theirs[target] - 1 if blocked else mine[target])
+        brought = landed.get(source)
+        start = brought.pop() if brought else anchor(source, max(0, mine[source] - 1))
+        end = anchor(target, theirs[target] - 1 if theirs[target] > 1 else mine[target])
         mine[source] = max(0, mine[source] - 1)
         mine[target] += 1
+        landed.setdefault(target, []).append(end)
         line, head = _arrow(view, start, end)
         parts.append(
             f'<g class="arrow {escape(tone)}"><path class="halo" d="{line}"/>'

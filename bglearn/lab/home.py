@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from bglearn.errors import LabError
 from bglearn.i18n import Message
 from bglearn.lab.content import shipped
+from bglearn.lab.files import refusals, remove_drafts, write_whole
 from bglearn.lab.manifest import (
     NAME,
     Entry,
@@ -18,9 +19,11 @@ from bglearn.lab.manifest import (
     digest_of,
     read_manifest,
     write_manifest,
-    write_whole,
 )
 from bglearn.puzzles.library import content
+
+_EMPTY = digest(b"")
+"""Of a notebook that was cut down to nothing, by a full disk for instance: nobody's work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,29 +70,32 @@ def bring(home: Path, language: str, version: str, root: Path | None = None) -> 
     """Bring the notebooks of a language into the learner's folder.
 
     One that is absent is added. One that the learner has not touched since is replaced by a new
-    version. Beside any other, the new version is laid once, under a name of its own.
+    version, and so is one that is empty. Beside any other, the new version is laid once, under a
+    name of its own.
 
     Raises:
         LabError: when there is nothing to bring, or the folder can't be written.
     """
     root = root or content()
     paths = shipped(language, root)
-    with _sentences(home):
-        _keep_out(home, root)
-        home.mkdir(parents=True, exist_ok=True)
+    places = {path: home.joinpath(*PurePosixPath(path).parts) for path in paths}
+    with refusals(home):
+        for folder in dict.fromkeys((home, *(place.parent for place in places.values()))):
+            _keep_out(folder, root)
+            folder.mkdir(parents=True, exist_ok=True)
+            remove_drafts(folder)
+        if (home / NAME).is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(home / NAME))
         known = read_manifest(home)
-        entries = dict(known)
         brought = Brought(paths[0])
+        ours: dict[str, Entry] = {}
         for path in paths:
-            place = home.joinpath(*PurePosixPath(path).parts)
-            _keep_out(place.parent, root)
-            place.parent.mkdir(parents=True, exist_ok=True)
             notebook = (root / path).read_bytes()
-            entries[path] = _bring_one(
-                home, path, notebook, version, known.get(path, Entry()), brought
-            )
-        if entries != known or not (home / NAME).is_file():
-            write_manifest(home, entries)
+            entry = known.get(path, Entry())
+            ours[path] = _bring_one(home, path, notebook, version, entry, brought)
+        if not ours.items() <= known.items() or not (home / NAME).is_file():
+            # Read once more: another run may have brought another language meanwhile.
+            write_manifest(home, {**known, **read_manifest(home), **ours})
     return brought
 
 
@@ -105,9 +111,9 @@ def _bring_one(
     old = digest_of(place)
     if old == new:
         return Entry(put=new)
-    if new in (entry.put, entry.beside):
+    if old != _EMPTY and new in (entry.put, entry.beside):
         return entry  # the learner's own work on this version, or this version lies beside it
-    if old is not None and old == entry.put:
+    if old is not None and old in (entry.put, _EMPTY):
         write_whole(place, notebook)
         brought.renewed.append(path)
         return Entry(put=new)
@@ -148,26 +154,3 @@ def _same(one: Path, other: Path) -> bool:
         return one.samefile(other)  # also where capitals don't count
     except OSError:
         return False
-
-
-@contextmanager
-def _sentences(home: Path) -> Iterator[None]:
-    """Any refusal of the system becomes one sentence."""
-    try:
-        yield
-    except (FileExistsError, NotADirectoryError) as error:
-        raise LabError(
-            Message(
-                "lab",
-                "“{folder}” is a file, but a folder is needed there.",
-                {"folder": error.filename or home},
-            )
-        ) from error
-    except OSError as error:
-        raise LabError(
-            Message(
-                "lab",
-                "The folder “{folder}” can't be written: {reason}.",
-                {"folder": home, "reason": error.strerror or error},
-            )
-        ) from error

@@ -1,16 +1,15 @@
-"""What bglearn put into the learner's folder, by hash; and files written whole or not at all."""
+"""What bglearn put into the learner's folder, by hash."""
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
-import os
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
+
+from bglearn.lab.files import write_whole
 
 NAME = ".bglearn.json"
 _VERSION = 1
@@ -48,23 +47,8 @@ def write_manifest(home: Path, entries: Mapping[str, Entry]) -> None:
         path: {key: value for key, value in (("put", e.put), ("beside", e.beside)) if value}
         for path, e in sorted(entries.items())
     }
-    content = json.dumps({"version": _VERSION, "files": files}, indent=1, ensure_ascii=False)
+    content = json.dumps({"version": _VERSION, "files": files}, indent=1)
     write_whole(home / NAME, content.encode() + b"\n")
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all: also with a full disk, a power cut, or a second writer."""
-    draft = path.with_name(f".bglearn-{secrets.token_hex(8)}.tmp")
-    try:
-        with draft.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            draft.unlink()
-        raise
 
 
 def digest(content: bytes) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
+import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
 from platformdirs import user_data_path
 
-from bglearn.errors import LabError
-from bglearn.i18n import Message, text
-from bglearn.lab.manifest import write_whole
+from bglearn.i18n import text
+from bglearn.lab.files import refusals, remove_drafts, write_whole
+from bglearn.lab.starting import lab_app, starting
 
 _QUIET = {
     "@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
@@ -31,24 +31,21 @@ def open_lab(
     Raises:
         LabError: when JupyterLab is not installed, or can't be started.
     """
-    if not all(importlib.util.find_spec(name) for name in ("jupyterlab", "ipykernel")):
-        raise LabError(
-            Message(
-                "lab",
-                'JupyterLab is not installed; this brings it: pip install "bglearn[lab]"',
-            )
-        )
-    from jupyterlab.labapp import LabApp
-
+    app = lab_app()
     own = user_data_path("bglearn", appauthor=False) / "jupyterlab"
     _lay_settings(own / "settings")
+    _prepare_runtime()
     os.environ["BGLEARN_LANG"] = language  # the kernels inherit it
-    server = LabApp.initialize_server(argv=arguments(home, first, own, browser=browser, port=port))
-    print(text("lab", "Your notebooks are in “{folder}”.", folder=home))
-    if not browser:
-        print(text("lab", "Open this address: {address}", address=server.display_url.split()[0]))
-    print(text("lab", "Stop with Ctrl-C."), flush=True)
-    server.start()
+    with starting() as log:
+        wanted = arguments(home, first, own, browser=browser, port=port)
+        server = app.initialize_server(argv=wanted)
+        log.release()
+        print(text("lab", "Your notebooks are in “{folder}”.", folder=home))
+        if not browser:
+            address = server.display_url.split()[0]
+            print(text("lab", "Open this address: {address}", address=address))
+        print(text("lab", "Stop with Ctrl-C."), flush=True)
+        server.start()
 
 
 def arguments(
@@ -84,17 +81,21 @@ def arguments(
 
 
 def _lay_settings(folder: Path) -> None:
-    try:
+    with refusals(folder):
         for name, values in _QUIET.items():
             place = folder / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            remove_drafts(place.parent)
             if not place.exists():
-                place.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(place, json.dumps(values, indent=4).encode())
-    except OSError as error:
-        raise LabError(
-            Message(
-                "lab",
-                "The folder “{folder}” can't be written: {reason}.",
-                {"folder": folder, "reason": error.strerror or error},
-            )
-        ) from error
+
+
+def _prepare_runtime() -> None:
+    """See that the kernels can leave their addresses where Jupyter wants them."""
+    from jupyter_core.paths import jupyter_runtime_dir
+
+    folder = Path(jupyter_runtime_dir())
+    with refusals(folder):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from bglearn.errors import AmbiguousPlayError, IllegalPlayError, NotationError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 from bglearn.notation.runs import NO_MOVE, Run, read_runs
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play
@@ -105,7 +105,7 @@ def _meant(text: str, runs: list[Run], position: Position, found: dict[Position,
             Message(
                 "notation",
                 "“{text}” can mean different plays: write {readings}.",
-                {"text": text.strip(), "readings": " / ".join(texts)},
+                {"text": shown(text.strip()), "readings": " / ".join(texts)},
             ),
             text,
             texts,

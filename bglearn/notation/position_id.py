@@ -11,7 +11,7 @@ import binascii
 import re
 
 from bglearn.errors import NotationError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 from bglearn.rules.position import BAR, CHECKERS, Position
 
 _LENGTH = 14
@@ -84,7 +84,7 @@ def _damaged(text: str, column: int) -> NotationError:
         Message(
             "notation",
             "“{text}” is not a Position ID: something is wrong at character {column}.",
-            {"text": text.strip(), "column": column},
+            {"text": shown(text.strip()), "column": column},
         ),
         text,
         column,

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from bglearn.errors import NotationError
-from bglearn.i18n import Message, in_every_language
+from bglearn.i18n import Message, in_every_language, shown
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, OFF
 
@@ -101,7 +101,7 @@ def _token(text: str, token: re.Match[str]) -> list[Run]:
                 Message(
                     "notation",
                     "“{word}”: the number in brackets counts checkers, 1 to 4.",
-                    {"word": token.group()},
+                    {"word": shown(token.group())},
                 ),
                 text,
                 column + count.start(),
@@ -150,7 +150,7 @@ def _unreadable(text: str, word: str, column: int) -> NotationError:
         Message(
             "notation",
             "“{word}” is not a move: write it like 24/18, bar/20 or 6/off.",
-            {"word": word},
+            {"word": shown(word)},
         ),
         text,
         column,

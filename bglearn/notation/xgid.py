@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bglearn.errors import NotationError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 from bglearn.rules import cube as cubes
 from bglearn.rules.cube import Cube
 from bglearn.rules.dice import Roll
@@ -197,7 +197,7 @@ class _Fields:
                 {
                     "column": self.columns[field],
                     "field": _FIELDS[field],
-                    "content": self.given[field],
+                    "content": shown(self.given[field]),
                 },
             ),
             self.text,
@@ -228,7 +228,7 @@ def _board(text: str, start: int, field: str) -> Position:
                 Message(
                     "notation",
                     "Column {column}: “{letter}” can't stand at this place of an XGID.",
-                    {"column": start + place, "letter": letter},
+                    {"column": start + place, "letter": shown(letter)},
                 ),
                 text,
                 start + place,

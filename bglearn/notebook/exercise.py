@@ -7,7 +7,7 @@ import difflib
 from bglearn.board.messages import BoardMessage
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import PuzzleError
-from bglearn.i18n import Message, speaking
+from bglearn.i18n import Message, shown, speaking
 from bglearn.notebook.session import Session, respond
 from bglearn.notebook.views import card_of, scene_of, title_of
 from bglearn.puzzles.library import library
@@ -63,9 +63,8 @@ def _shown(name: str, number: int | None, *, in_lesson: bool) -> Exercise:
     key = (name, _cell())
     if before := _open.pop(key, None):
         before.close()
-    shown = Exercise(found, number, in_lesson=in_lesson)
-    _open[key] = shown
-    return shown
+    _open[key] = Exercise(found, number, in_lesson=in_lesson)
+    return _open[key]
 
 
 def _cell() -> str:
@@ -84,19 +83,19 @@ def current(name: str) -> Exercise:
         PuzzleError: when there is none.
     """
     _puzzle(name)
-    shown = [exercise for (other, _), exercise in _open.items() if other == name]
-    if shown:
-        return shown[-1]
+    same = [there for (other, _), there in _open.items() if other == name]
+    if same:
+        return same[-1]
     raise _unknown(
         Message("exercise", "“{name}” is not on the page: run its cell first.", {"name": name}),
         name,
     )
 
 
-def verdict_text(shown: Exercise) -> str:
+def verdict_text(there: Exercise) -> str:
     """What the card of an exercise says at the moment, as plain text."""
-    with speaking(shown._language):
-        said = card_of(shown.session, shown._title).as_json()["verdict"]
+    with speaking(there._language):
+        said = card_of(there.session, there._title).as_json()["verdict"]
     assert isinstance(said, dict)
     rule = f" ({said['rule']})" if said["rule"] else ""
     return f"{said['symbol']} {said['word']}{rule}\n{said['text']}"
@@ -106,7 +105,7 @@ def _puzzle(name: str) -> Puzzle:
     puzzles = library()
     if isinstance(name, str) and name in puzzles:
         return puzzles[name]
-    name = str(name)[:80]
+    name = shown(name)
     near = difflib.get_close_matches(name, puzzles, 1)
     if near:
         message = Message(

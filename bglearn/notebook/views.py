@@ -31,6 +31,7 @@ def scene_of(session: Session) -> Scene:
         arrows=_arrows(session),
         marks=_marks(session),
         caption=_caption(session),
+        lasting=puzzle.kind == "why",
     )
 
 
@@ -111,15 +112,12 @@ def _arrows(session: Session) -> tuple[Arrow, ...]:
         return _drawn(play, "proof")
     if puzzle.kind == "why":
         return _drawn(puzzle.shown, "wrong")
-    if session.solved:
-        played = session.said.play if isinstance(session.said, Verdict) else None
-        return _drawn(played or (), "move")
     violation = _violation(session)
-    if violation is None:
+    if session.solved or violation is None:
         return ()
     if violation.rule.startswith(_SHOWN_BY_A_PLAY):
         return _drawn(violation.witness, "proof")
-    return _drawn(violation.moves, "wrong")
+    return _drawn(violation.moves[-1:], "wrong")
 
 
 _SHOWN_BY_A_PLAY = ("FORCE", "BAR-01", "BAR-09", "OFF-05", "OFF-06", "OFF-07")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from bglearn.errors import AnswerError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 
 LONGEST_TEXT = 200
 MOST_ITEMS = 3000
@@ -118,14 +118,15 @@ def read_answer(kind: str, data: object) -> Answer:
     shape = SHAPES.get(kind)
     if shape is None:
         raise AnswerError(
-            Message("answer", "There is no kind of puzzle called “{kind}”.", {"kind": kind}), "kind"
+            Message("answer", "There is no kind of puzzle called “{kind}”.", {"kind": shown(kind)}),
+            "kind",
         )
     if not isinstance(data, Mapping):
         raise AnswerError(
             Message(
                 "answer",
                 "An answer is a set of names and values, not {data!r:.80}.",
-                {"data": _shown(data)},
+                {"data": shown(data)},
             )
         )
     for key in data:
@@ -134,9 +135,9 @@ def read_answer(kind: str, data: object) -> Answer:
                 Message(
                     "answer",
                     "“{key}” has no place in an answer of the kind “{kind}”.",
-                    {"key": _shown(key), "kind": kind},
+                    {"key": shown(key), "kind": kind},
                 ),
-                str(_shown(key)),
+                shown(key),
             )
     for key, check in shape.items():
         if key not in data:
@@ -146,17 +147,8 @@ def read_answer(kind: str, data: object) -> Answer:
                 Message(
                     "answer",
                     "“{key}” can't be {value!r:.80} in an answer of the kind “{kind}”.",
-                    {"key": key, "value": _shown(data[key]), "kind": kind},
+                    {"key": key, "value": shown(data[key]), "kind": kind},
                 ),
                 key,
             )
     return Answer(kind, MappingProxyType(dict(data)))
-
-
-def _shown(value: object) -> object:
-    """The value, or its type where it is too big to be written down."""
-    try:
-        repr(value)
-    except (ValueError, RecursionError):
-        return type(value)
-    return value

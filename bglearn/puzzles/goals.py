@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeGuard
 
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play, play_graph
 from bglearn.rules.position import BAR, OFF, Position
@@ -96,6 +96,8 @@ class Goal:
         return self.test(done)
 
 
+DEEPEST = 20
+"""How many goals may stand one within the other."""
 OTHER = Message("goal", "Legal, but not the task. Read the question once more.")
 
 
@@ -108,12 +110,18 @@ def read_goal(data: object) -> tuple[Goal, ...]:
     >>> len(read_goal({"checkers": 1, "touches": [20]}))
     2
     """
+    return _predicates(data, DEEPEST)
+
+
+def _predicates(data: object, deep: int) -> tuple[Goal, ...]:
     if not isinstance(data, Mapping) or not data:
-        raise ValueError(f"goal: {data!r}")
-    return tuple(_predicate(str(key), value) for key, value in data.items())
+        raise ValueError(f"goal: {shown(data)!r}")
+    if not deep:
+        raise ValueError(f"goal: more than {DEEPEST} stand one within the other")
+    return tuple(_predicate(str(key), value, deep - 1) for key, value in data.items())
 
 
-def _predicate(key: str, value: object) -> Goal:
+def _predicate(key: str, value: object, deep: int) -> Goal:
     if key in _NUMBERS and type(value) is int and 0 <= value <= 15:
         make_number, sentence = _NUMBERS[key]
         return Goal(make_number(value), Message("goal", sentence, {"wanted": value}))
@@ -122,14 +130,14 @@ def _predicate(key: str, value: object) -> Goal:
         wanted = ", ".join(map(str, value))
         return Goal(make_points(value), Message("goal", sentence, {"wanted": wanted}))
     if key == "any" and isinstance(value, list) and value:
-        options = [read_goal(option) for option in value]
+        options = [_predicates(option, deep) for option in value]
         return Goal(
             lambda done: any(all(g.is_met(done) for g in option) for option in options), OTHER
         )
     if key == "not":
-        denied = read_goal(value)
+        denied = _predicates(value, deep)
         return Goal(lambda done: not all(g.is_met(done) for g in denied), OTHER)
-    raise ValueError(f"goal.{key}: {value!r}")
+    raise ValueError(f"goal.{shown(key)}: {shown(value)!r}")
 
 
 def _are_points(value: object) -> TypeGuard[list[int]]:

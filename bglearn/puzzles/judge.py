@@ -17,7 +17,7 @@ from bglearn.puzzles.answers import Answer
 from bglearn.puzzles.goals import unmet
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.rules.dice import ROLLS, Roll
-from bglearn.rules.plays import Move, Play, legal_plays
+from bglearn.rules.plays import Play, legal_plays
 from bglearn.rules.position import BAR, Position
 from bglearn.rules.why import Violation, explain
 
@@ -104,18 +104,26 @@ def _judge_legal(puzzle: Puzzle, data: Mapping[str, object]) -> Verdict:
 
 
 def _broken(puzzle: Puzzle, choice: Choice) -> Violation | None:
-    assert choice.moves is not None, "a choice of the kind legal is a play"
-    return _violation(puzzle.position, puzzle.roll, choice.moves)
+    assert isinstance(choice.text, str), "a choice of the kind legal is a play as it is written"
+    return _refusal(choice.text, puzzle.position, puzzle.roll)
+
+
+# Both are remembered: a class sends thousands of answers to a few puzzles.
+_explained = lru_cache(maxsize=4096)(explain)
 
 
 @lru_cache(maxsize=4096)
-def _violation(position: Position, roll: Roll, moves: tuple[Move, ...]) -> Violation | None:
-    """`explain`, remembered: a class sends thousands of answers to a few puzzles."""
-    return explain(position, roll, moves)
+def _refusal(text: str, position: Position, roll: Roll) -> Violation | None:
+    """The rule that a play breaks, in whatever order it is written."""
+    try:
+        parse_play(text, position, roll)
+    except IllegalPlayError as error:
+        return error.violation
+    return None
 
 
 def _judge_why(puzzle: Puzzle, data: Mapping[str, object]) -> Verdict:
-    violation = _violation(puzzle.position, puzzle.roll, puzzle.shown)
+    violation = _explained(puzzle.position, puzzle.roll, puzzle.shown)
     assert violation, "a puzzle of the kind why shows a play that is not legal"
     if data["rule"] == violation.rule:
         return Verdict(True, FULL, puzzle.why, violation)

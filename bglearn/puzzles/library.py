@@ -15,15 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.errors import AnswerError, BglearnError, PuzzleError
-from bglearn.i18n import Message, speaking
+from bglearn.i18n import Message, shown
 from bglearn.notation.plays import parse_moves
 from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import Answer, read_answer
 from bglearn.puzzles.goals import read_goal
-from bglearn.puzzles.judge import COUNTS, JUDGES, judge
+from bglearn.puzzles.judge import COUNTS, JUDGES
 from bglearn.puzzles.puzzle import Choice, Puzzle, WrongAnswer
+from bglearn.puzzles.slips import refuse_slips
+from bglearn.puzzles.texts import LONGEST_ID, text_fault
 from bglearn.rules.plays import Move
-from bglearn.rules.why import explain
 
 FORMAT = 1
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
@@ -70,29 +71,32 @@ def load(path: Path) -> tuple[Puzzle, ...]:
     fault = _Fault(path)
     try:
         data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise fault("TOML", str(error)) from None
+    except (OSError, ValueError, RecursionError) as error:
+        raise fault("TOML", shown(str(error), 200)) from None
     if unknown := sorted(data.keys() - _FILE_KEYS):
         raise fault(unknown[0], "no such key")
     version = data.get("format")
     if type(version) is not int or version != FORMAT:
-        raise fault("format", f"{version!r} is not {FORMAT}")
+        raise fault("format", f"{shown(version)!r} is not {FORMAT}")
     for key in ("lesson", "author", "licence"):
-        if not _is_text(data.get(key)) or (key == "lesson" and not _LESSON.fullmatch(data[key])):
-            raise fault(key, f"{data[key]!r:.120}" if key in data else "missing")
+        if wrong := text_fault(data.get(key)):
+            raise fault(key, wrong)
+    if not _LESSON.fullmatch(data["lesson"]):
+        raise fault("lesson", f"{shown(data['lesson'])!r}: not two digits")
     tables = data.get("puzzle")
     if not isinstance(tables, list) or not tables:
         raise fault("puzzle", "there is none")
     puzzles: dict[str, Puzzle] = {}
     for number, table in enumerate(tables, 1):
         name = table.get("id") if isinstance(table, dict) else None
-        fault = _Fault(path, name if isinstance(name, str) else f"#{number}")
+        named = isinstance(name, str) and bool(name.strip())
+        fault = _Fault(path, shown(name) if named else f"#{number}")
         if not isinstance(table, dict):
             raise fault("puzzle", "not a table")
         puzzle = _read(path, table, fault)
         if puzzle.id in puzzles:
             raise fault("id", "used twice")
-        _check(puzzle, fault)
+        refuse_slips(puzzle, fault)
         puzzles[puzzle.id] = puzzle
     return tuple(puzzles.values())
 
@@ -105,7 +109,8 @@ class _Fault:
         self.puzzle = puzzle
 
     def __call__(self, field: str, what: object) -> PuzzleError:
-        values = {"file": self.path.name, "puzzle": self.puzzle, "field": field, "what": what}
+        field, file = shown(field), shown(self.path.name)
+        values = {"file": file, "puzzle": self.puzzle, "field": field, "what": what}
         if self.puzzle:
             message = Message("puzzle-file", "{file}, puzzle {puzzle}, {field}: {what}", values)
         else:
@@ -119,28 +124,36 @@ def _read(path: Path, table: Mapping[str, Any], fault: _Fault) -> Puzzle:
     def take(key: str, fits: Callable[[Any], bool], default: Any = None) -> Any:
         value = table.get(key, default)
         if not fits(value):
-            raise fault(key, "missing" if value is None else f"{value!r:.120}")
+            raise fault(key, "missing" if value is None else f"{shown(value)!r}")
         return value
 
     def words(key: str) -> str:
-        return str(take(key, _is_text))
+        value = table.get(key)
+        if wrong := text_fault(value):
+            raise fault(key, wrong)
+        return str(value)
 
     kind = take("kind", lambda v: v in list(JUDGES))
     if unknown := sorted(table.keys() - _COMMON - _OWN[kind]):
         raise fault(unknown[0], f"no such key in a puzzle of the kind {kind}")
     name = take("id", lambda v: isinstance(v, str) and bool(_ID.fullmatch(v)))
+    if len(name) > LONGEST_ID:
+        raise fault("id", f"longer than {LONGEST_ID} characters")
 
     def message(key: str, sentence: str) -> Message:
         return Message(f"puzzle.{name}.{key}", sentence)
 
+    written = words("position")
     try:
-        xgid = parse_xgid(words("position"))
+        xgid = parse_xgid(written)
     except BglearnError as error:
         raise fault("position", error) from None
     if xgid.roll is None:
         raise fault("position", "no roll")
-    rules = take("rules", lambda v: _are_texts(v) and all(map(_RULE.fullmatch, v)))
-    hints = take("hints", lambda v: _are_texts(v) and len(v) == 3)
+    rules = take("rules", lambda v: isinstance(v, list) and bool(v) and all(map(_is_rule, v)))
+    hints = take("hints", lambda v: isinstance(v, list) and len(v) == 3)
+    if unfit := next(filter(None, map(text_fault, hints)), None):
+        raise fault("hints", unfit)
     try:
         goal = read_goal(table.get("goal")) if kind == "play" else ()
     except ValueError as error:
@@ -169,13 +182,8 @@ def _read(path: Path, table: Mapping[str, Any], fault: _Fault) -> Puzzle:
     )
 
 
-def _is_text(value: object) -> bool:
-    """Whether it is something to read, without the braces that stand for a value elsewhere."""
-    return isinstance(value, str) and bool(value.strip()) and not set(value) & set("{}")
-
-
-def _are_texts(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(map(_is_text, value))
+def _is_rule(value: object) -> bool:
+    return isinstance(value, str) and bool(_RULE.fullmatch(value))
 
 
 def _answer(kind: str, data: object, fault: _Fault, field: str) -> Answer:
@@ -189,7 +197,7 @@ def _wrong(kind: str, table: object, fault: _Fault, field: str) -> WrongAnswer:
     if not isinstance(table, dict):
         raise fault(field, "not a table")
     if unknown := sorted(table.keys() - _WRONG_KEYS):
-        raise fault(field, f"no such key: {unknown[0]}")
+        raise fault(field, f"no such key: {shown(unknown[0])}")
     answer = _answer(kind, table.get("answer"), fault, field)
     return WrongAnswer(answer, table.get("rule"), table.get("says", ""))
 
@@ -204,8 +212,10 @@ def _choices(
         raise fault("choices", "at least two are needed")
     choices = []
     for name, content in given.items():
-        if not (_CHOICE_ID if kind == "legal" else _RULE).fullmatch(name) or not _is_text(content):
-            raise fault("choices", f"{name!r}: {content!r:.120}")
+        if not (_CHOICE_ID if kind == "legal" else _RULE).fullmatch(name):
+            raise fault("choices", f"{shown(name)!r} is not an id")
+        if wrong := text_fault(content):
+            raise fault("choices", f"{name!r}: {wrong}")
         if kind == "legal":
             choices.append(Choice(name, content, _moves(content, fault, f"choices.{name}")))
         else:
@@ -219,20 +229,3 @@ def _moves(text: object, fault: _Fault, field: str) -> tuple[Move, ...]:
         return parse_moves(text if isinstance(text, str) else "")
     except BglearnError as error:
         raise fault(field, error) from None
-
-
-def _check(puzzle: Puzzle, fault: _Fault) -> None:
-    """Refuse a puzzle whose stored answers disagree with the judge."""
-    if puzzle.kind == "why" and explain(puzzle.position, puzzle.roll, puzzle.shown) is None:
-        raise fault("play", "this play is legal")
-    if puzzle.kind == "why" and puzzle.answer.data["rule"] not in {c.id for c in puzzle.choices}:
-        raise fault("choices", f"{puzzle.answer.data['rule']} is not among them")
-    with speaking("en"):
-        verdict = judge(puzzle, puzzle.answer)
-        if not verdict.correct:
-            raise fault("answer", f"the judge says: {verdict.message}")
-        for number, wrong in enumerate(puzzle.wrong, 1):
-            verdict = judge(puzzle, wrong.answer)
-            said, rule = str(verdict.message), verdict.rule
-            if verdict.correct or rule != wrong.rule or said != wrong.says:
-                raise fault(f"wrong {number}", f"the judge says: {rule or ''} {said}")

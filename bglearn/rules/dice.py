@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bglearn.errors import RollError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 
 
 class _Dice(NamedTuple):
@@ -37,10 +37,15 @@ class Roll(_Dice):
                     Message(
                         "roll",
                         "A die shows a whole number from 1 to 6, not {die!r}.",
-                        {"die": die},
+                        {"die": shown(die)},
                     )
                 )
         return super().__new__(cls, max(one, other), min(one, other))
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Roll:  # type: ignore[override]
+        """As by the constructor, also for `_replace`: no other way may lead around it."""
+        return cls(*iterable)
 
     def __getnewargs__(self) -> tuple[int, int]:
         return self.high, self.low

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bglearn.errors import PositionError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 
 OFF = 0
 """Where borne-off checkers are."""
@@ -49,10 +49,15 @@ class Position:
     opponent: Side
 
     def __post_init__(self) -> None:
-        sides = {"mover": self.mover, "opponent": self.opponent}
-        problems = [wrong for name, side in sides.items() for wrong in _side_problems(name, side)]
-        if all(map(_is_well_formed, sides.values())):
-            problems += _meeting_problems(self.mover, self.opponent)
+        problems: list[Message] = []
+        sides = []
+        for name in _SIDES:
+            side = tuple(getattr(self, name))  # whatever sequence was given, equal and hashable
+            object.__setattr__(self, name, side)
+            problems += _side_problems(name, side)
+            sides.append(tuple(count if _is_count(count) else 0 for count in side))
+        if all(len(side) == BAR + 1 for side in sides):
+            problems += _meeting_problems(sides[0], sides[1])
         if problems:
             raise PositionError(problems)
 
@@ -184,18 +189,19 @@ def _side_problems(name: str, side: Sequence[int]) -> list[Message]:
                 {**values, "count": len(side)},
             )
         ]
-    if not _is_well_formed(side):
-        return [
-            _no_such_count(name, point, count)
-            for point, count in enumerate(side)
-            if not _is_count(count)
-        ]
+    wrong = [
+        _no_such_count(name, point, count)
+        for point, count in enumerate(side)
+        if not _is_count(count)
+    ]
+    if wrong:
+        return wrong
     if sum(side) != CHECKERS:
         return [
             Message(
                 "position",
                 "Each side has 15 checkers, but {side} has {count}.",
-                {**values, "count": sum(side)},
+                {**values, "count": shown(sum(side))},
             )
         ]
     return []
@@ -205,12 +211,8 @@ def _is_count(count: object) -> bool:
     return type(count) is int and count >= 0
 
 
-def _is_well_formed(side: Sequence[int]) -> bool:
-    return len(side) == BAR + 1 and all(map(_is_count, side))
-
-
 def _meeting_problems(mover: Sequence[int], opponent: Sequence[int]) -> list[Message]:
-    """What is wrong between two sides that are well-formed each."""
+    """What is wrong between two sides, whatever is wrong with each by itself."""
     problems = [
         Message(
             "position",
@@ -235,7 +237,7 @@ def _no_such_point(side: str, point: object) -> Message:
     return Message(
         "position",
         "There is no point {point!r} ({side}): points are 1 to 24, 25 is the bar and 0 is off.",
-        {"side": _SIDES[side], "point": point},
+        {"side": _SIDES[side], "point": shown(point)},
     )
 
 
@@ -243,7 +245,7 @@ def _no_such_count(side: str, point: int, count: object) -> Message:
     return Message(
         "position",
         "{count!r} on point {point} ({side}) is not a number of checkers.",
-        {"side": _SIDES[side], "point": point, "count": count},
+        {"side": _SIDES[side], "point": point, "count": shown(count)},
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -95,6 +95,11 @@ def avoided(language: str) -> tuple[Avoided, ...]:
     )
 
 
+def _beginning(language: str, stems: Sequence[str]) -> re.Pattern[str]:
+    """Words that begin with one of the stems, as they stand in a text that is made plain."""
+    return re.compile(rf"(?<!\w)(?:{'|'.join(re.escape(plain(language, s)) for s in stems)})")
+
+
 @cache
 def terms(language: str) -> tuple[Term, ...]:
     """The words of the game in a language."""
@@ -104,7 +109,7 @@ def terms(language: str) -> tuple[Term, ...]:
             re.compile(rf"\b(?:{one['english']})\b", re.IGNORECASE),
             re.compile(one["ignore"]) if "ignore" in one else None,
             one[language]["say"],
-            re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, one[language]['stems']))})"),
+            _beginning(language, one[language]["stems"]),
         )
         for one in _load("terms.toml")["term"]
     )

@@ -88,6 +88,12 @@ BAD: list[Any] = [
     {"seq": 1, "kind": "answer", "answer": None},
     {"seq": 1, "kind": "answer", "answer": [["count", 3]]},
     {"seq": 1, "kind": "answer", "answer": "3"},
+    # Half a letter anywhere, and what is no data
+    {"seq": 1, "kind": "type", "text": "24/18\ud800"},
+    {"seq": 1, "kind": "answer", "answer": {"play": "\udfff"}},
+    {"seq": 1, "kind": "answer", "answer": {"\udfff": "24/18"}},
+    {"seq": 1, "kind": "answer", "answer": {"choices": [["\ud800"]]}},
+    {"seq": 1, "kind": "answer", "answer": {"count": {3}}},
 ]
 
 
@@ -110,6 +116,11 @@ def test_refused(content: object) -> None:
     with pytest.raises(MessageError) as caught:
         read_message(content)
     assert str(caught.value) == SAID
+
+
+def test_a_number_of_too_many_digits_is_refused() -> None:
+    with pytest.raises(MessageError):
+        read_message({"seq": 1, "kind": "answer", "answer": {"count": 10**5000}})
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ def test_choices_wrong_and_right(desk: Desk) -> None:
     for text in ("24/23 13/8", "13/8 6/5*", "24/19 6/5*"):
         hand.root.get_by_label(text).check()
     hand.button("Check").click()
-    hand.says("✗", "Incorrect!", "LAND-05", "24/19 6/5* is not legal")
+    hand.says("✗", "Not yet", "LAND-05", "24/19 6/5* is not legal")
     hand.root.get_by_label("24/19 6/5*").uncheck()
     hand.button("Check").click()
     hand.says("✓", "Correct!")
@@ -77,9 +77,9 @@ def test_a_kernel_that_is_busy_or_gone_is_told(desk: Desk) -> None:
     hand.click(24, 20, 13, 11)
     hand.confirm()
     desk.page.clock.fast_forward(2_000)
-    hand.says("The notebook is busy.")
+    hand.says("No answer yet.")
     desk.page.clock.fast_forward(20_000)
-    hand.says("If the kernel was restarted, run this cell again.")
+    hand.says("choose Run ▸ Run All Cells")
     assert hand.count(20) == 1, "what was played stays on the board"
 
 

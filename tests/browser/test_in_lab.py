@@ -86,5 +86,5 @@ def test_a_board_answers_while_a_cell_runs(page: Page) -> None:
         hand.click(24, 18, 18, 14)
         assert (hand.count(24), hand.count(14)) == (1, 1)
         hand.confirm()
-        hand.says("The notebook is busy.")
+        hand.says("No answer yet.")
     hand.says("✓", "Correct!")

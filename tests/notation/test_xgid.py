@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bglearn.errors import NotationError, PositionError
+from bglearn.i18n import shown
 from bglearn.notation.position_id import format_position_id
 from bglearn.notation.xgid import parse_xgid
 from bglearn.rules.dice import Roll
@@ -100,9 +101,17 @@ def test_a_fault_in_a_field(key: str, content: str, column: int, field: str) -> 
     text = with_fields(**{key: content})
     with pytest.raises(NotationError) as caught:
         parse_xgid(text)
-    assert str(caught.value) == WRONG_FIELD.format(column=column, field=field, content=content)
+    told = WRONG_FIELD.format(column=column, field=field, content=shown(content))
+    assert str(caught.value) == told
     assert caught.value.column == column
     assert text[column - 1 :].startswith(content)
+
+
+def test_a_field_of_any_length_is_told_in_short() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_xgid(with_fields(cube="9\n" * 10**6))
+    assert len(str(caught.value)) < 160
+    assert str(caught.value).isprintable()
 
 
 @pytest.mark.parametrize("text", ["", "XGID=", OPENING, "a:b:c:d", with_fields() + ":1"])

@@ -81,7 +81,7 @@ def right_text(table: Table, language: str) -> str:
 def wrong_text(table: Table, wrong: Table) -> str:
     """What the card must say of a wrong answer, in English."""
     if table["kind"] != "play":
-        word = "Incorrect!"
+        word = "Not yet"
     else:
         word = "Not allowed" if "rule" in wrong else "Not that move"
     rule = f" ({wrong['rule']})" if "rule" in wrong else ""

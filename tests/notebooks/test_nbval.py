@@ -18,7 +18,7 @@ import pytest
 
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
-from tests.notebooks.shipped import START, Notebook, exercises, names, place, read
+from tests.notebooks.shipped import STARTS, Notebook, exercises, names, place, read
 from tests.notebooks.solved import (
     Cell,
     check_cell,
@@ -51,7 +51,7 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
     answered, again = message(table, table["answer"]), {"kind": "again"}
     mistaken = message(table, table["wrong"][0]["answer"])
     return {
-        "start": (GOOD, code_cell(START.format(language="en"), [])),
+        "start": (GOOD, code_cell(STARTS[0].format(language="en"), [])),
         "exercise": (GOOD, shown_cell(shown, table)),
         "right": (GOOD, check_cell(name, [answered], right)),
         "wrong answer": (FAULTY, check_cell(name, [again, mistaken], right)),

@@ -160,6 +160,24 @@ def test_what_can_not_be_written_down_is_named_by_its_type() -> None:
     assert "<class 'list'>" in str(refused("count", {"count": deep}))
 
 
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("play", {"x" * 10**6: 1}),
+        ("play", {"pl\nay\ud800": 1}),
+        ("play", {"play": "\n" * 10**6}),
+        ("play", "\u202e\x00" * 10**6),
+        ("pl\nay" * 10**6, {}),
+    ],
+    ids=range(5),
+)
+def test_whatever_is_sent_is_told_in_short_on_one_line(kind: str, data: object) -> None:
+    error = refused(kind, data)
+    assert str(error).isprintable()
+    assert len(str(error)) < 200
+    assert len(str(error.field)) < 80
+
+
 SCALAR = st.one_of(
     st.none(),
     st.booleans(),

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bglearn.notation.plays import parse_play
-from bglearn.puzzles.goals import Done, read_goal, unmet
+from bglearn.puzzles.goals import DEEPEST, Done, read_goal, unmet
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play, legal_plays, play_graph
 from bglearn.rules.position import START, Position
@@ -145,6 +145,19 @@ def test_a_way_that_changes_the_result_is_another_play() -> None:
 def test_what_is_no_goal(data: object) -> None:
     with pytest.raises(ValueError, match="goal"):
         read_goal(data)
+
+
+def test_goals_one_within_the_other() -> None:
+    def nested(times: int) -> object:
+        goal: object = {"hits": 1}
+        for number in range(times):
+            goal = {"any": [goal]} if number % 2 else {"not": goal}
+        return goal
+
+    assert read_goal(nested(DEEPEST - 1))
+    for times in (DEEPEST, 100_000):
+        with pytest.raises(ValueError, match="goal: more than 20 stand one within the other"):
+            read_goal(nested(times))
 
 
 def all_ways(position: Position, roll: Roll, node: int = 0, before: Play = ()) -> list[Play]:

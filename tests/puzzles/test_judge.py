@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bglearn.i18n import LANGUAGES, speaking
+from bglearn.notation.plays import parse_moves
 from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import MOST_ITEMS, read_answer
 from bglearn.puzzles.goals import read_goal
 from bglearn.puzzles.judge import COUNTS, FULL, Verdict, judge, solution_text
 from bglearn.puzzles.library import content, library, load
-from bglearn.puzzles.puzzle import Puzzle
+from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, legal_plays
 from bglearn.rules.position import BAR, START, Position
@@ -129,6 +130,31 @@ def reached(position: Position, moves: tuple[Move, ...]) -> set[Position]:
             return set()
         position = position.moved(*move)
     return {position}
+
+
+ON_THE_BAR = parse_xgid("XGID=-b----D-C---eE---c-e----BA:0:0:1:31:0:0:0:0:10").position
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("bar/22 6/5", None), ("6/5 bar/22", None), ("6/5 6/3", "BAR-01"), ("6/3 bar/24", None)],
+)
+def test_a_choice_is_judged_like_a_typed_play(text: str, rule: str | None) -> None:
+    """In whatever order it is written."""
+    assert verdict_on(text, ON_THE_BAR, Roll(3, 1)).rule == rule
+
+
+def test_a_choice_of_a_double_is_judged_one_die_at_a_time() -> None:
+    off = Position.of({8: 1, 7: 1, 1: 2}, {1: 2})
+    assert verdict_on("8/off 7/off", off, Roll(4, 4)).rule is None
+
+
+def verdict_on(text: str, position: Position, roll: Roll) -> Verdict:
+    """The verdict on the one choice, ticked."""
+    puzzle = replace(
+        LEGAL, position=position, roll=roll, choices=(Choice("it", text, parse_moves(text)),)
+    )
+    return ask(puzzle, {"choices": ["it"]})
 
 
 def test_a_choice_that_is_none() -> None:

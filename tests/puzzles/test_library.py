@@ -131,7 +131,7 @@ FAULTS = [
     ('question = "You rolled 4-2. Play', 'question = " " # "', FIRST, "question", "' '"),
     ('question = "You rolled 4-2.', 'question = "You rolled {roll}.', FIRST, "question", "{roll}"),
     (f"{HINT},", "", FIRST, "hints", "Start with"),
-    (HINT, '" "', FIRST, "hints", "Start with"),
+    (HINT, '" "', FIRST, "hints", "' ': nothing to read"),
     (HINT, "3", FIRST, "hints", "3"),
     (HINT, '"{"', FIRST, "hints", "{"),
     ('why = "Each die', 'why = ["x"] # "', FIRST, "why", "['x']"),

@@ -31,6 +31,18 @@ def test_roll_of_nonsense(dice: tuple[int, int]) -> None:
         Roll(*dice)
 
 
+def test_a_die_of_any_size_is_told_in_short() -> None:
+    with pytest.raises(RollError, match="whole number from 1 to 6, not <class 'int'>"):
+        Roll(10**5000, 1)
+
+
+def test_no_roll_is_made_around_the_rules() -> None:
+    assert Roll(3, 1)._replace(high=1, low=6) == Roll._make([1, 6]) == Roll(6, 1)
+    for make in (lambda: Roll(3, 1)._replace(high=7), lambda: Roll._make([0, 1])):
+        with pytest.raises(RollError):
+            make()
+
+
 def test_rolls_with_their_weights() -> None:
     assert len(ROLLS) == 21
     assert sum(ROLLS.values()) == 36

@@ -99,6 +99,28 @@ def test_faults_of_shape() -> None:
         "'a' on point 25 (the opponent) is not a number of checkers.",
     ]
     assert len(problems(("a",) * 26, (True,) * 26)) == 52
+    assert problems((*side(p6=14, p3=1)[:25], "a"), side(p19=13, p22=2)) == [
+        "'a' on point 25 (the player on roll) is not a number of checkers.",
+        "Both sides stand on point 6 of the player on roll.",
+        "Both sides stand on point 3 of the player on roll.",
+    ]
+
+
+def test_numbers_of_any_size_are_told() -> None:
+    huge = 10**5000
+    for mover in ({6: huge}, {huge: 2}, {6: -huge}, side(p6=huge), side(p6=-huge)):
+        told = problems(mover, {1: 15} if isinstance(mover, dict) else side(p1=15))
+        assert len(told) == 1
+        assert len(told[0]) < 200
+
+
+def test_any_sequence_of_counts_is_one_position() -> None:
+    for kind in (list, bytes, tuple):
+        position = Position(kind(START.mover), kind(START.opponent))
+        assert position == START
+        assert hash(position) == hash(START)
+        assert position.swap() == START
+        assert position.moved(8, 5).mover[5] == 1
 
 
 def test_positions_that_can_not_occur() -> None:

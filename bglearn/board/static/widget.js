@@ -177,8 +177,9 @@ function say(labels, key, values = {}) {
 
 // js/controls.js
 function createControls(root, presses, signal) {
-  const caption = make("p", { class: "bgl-caption" }, root);
-  const status = make("p", { class: "bgl-status", role: "status" }, root);
+  const says = make("div", { class: "bgl-says" }, root);
+  const status = make("p", { class: "bgl-status", role: "status" }, says);
+  const caption = make("p", { class: "bgl-caption" }, says);
   const line = make("div", { class: "bgl-line" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo2, undoAll, swap, confirm] = [
@@ -209,21 +210,21 @@ function createControls(root, presses, signal) {
   const clear = () => {
     field.value = "";
   };
-  const paint = (scene, allowed) => {
+  const paint = (scene, shown2) => {
     const word = (key) => say(scene.labels, key);
     const live = scene.mode !== "look";
     write(caption, scene.caption);
-    caption.hidden = !scene.caption;
+    caption.hidden = !shown2.caption;
     line.hidden = !live;
-    setButton(undo2, { text: word("undo"), on: allowed.undo });
-    setButton(undoAll, { text: word("undo_all"), on: allowed.undo });
-    setButton(swap, { text: word("swap"), on: allowed.swap, shown: scene.dice[0] !== scene.dice[1] });
-    setButton(confirm, { text: word("confirm"), on: allowed.confirm });
-    confirm.classList.toggle("bgl-ready", allowed.confirm);
+    setButton(undo2, { text: word("undo"), on: shown2.undo });
+    setButton(undoAll, { text: word("undo_all"), on: shown2.undo });
+    setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] });
+    setButton(confirm, { text: word("confirm"), on: shown2.confirm });
+    confirm.classList.toggle("bgl-ready", shown2.confirm);
     write(label, word("type_label"));
     set(field, { placeholder: word("type_placeholder") });
     write(submit, word("type_send"));
-    set(submit, { "aria-disabled": String(!allowed.type) });
+    set(submit, { "aria-disabled": String(!shown2.type) });
     write(help, word("keys_help"));
     help.hidden = !live;
   };
@@ -820,14 +821,14 @@ function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, badges, targets2, diceLayer, arrows] = [
+  const [ground, marks, discLayer, targets2, diceLayer, arrows, badges] = [
     layer("ground"),
     layer("marks"),
     layer("discs"),
-    layer("badges"),
     layer("targets"),
     layer("dice"),
-    layer("arrows")
+    layer("arrows"),
+    layer("badges")
   ];
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
@@ -1187,10 +1188,11 @@ function mount(element, first, handlers = {}) {
       undo: mayMove && state.moves.length > 0,
       swap: hand.maySwap(),
       confirm: hand.mayConfirm(),
-      type: hand.maySend()
+      type: hand.maySend(),
+      // a caption that explains arrows goes with them
+      caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
     });
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
-    root.classList.toggle("bgl-past", past && scene.arrows.length + scene.marks.length > 0);
   };
   const follow = () => {
     hand.follow();
