@@ -24,13 +24,13 @@ from bglearn.puzzles.judge import COUNTS, JUDGES
 from bglearn.puzzles.puzzle import Choice, Puzzle, WrongAnswer
 from bglearn.puzzles.slips import refuse_slips
 from bglearn.puzzles.texts import LONGEST_ID, text_fault
+from bglearn.rules.catalog import CATALOG
 from bglearn.rules.plays import Move
 
 FORMAT = 1
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 _LESSON = re.compile(r"[0-9]{2}")
 _CHOICE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-_RULE = re.compile(r"[A-Z]{2,6}-[0-9]{2}")
 _FILE_KEYS = {"format", "lesson", "author", "licence", "puzzle"}
 _WRONG_KEYS = {"answer", "rule", "says"}
 _COMMON = {
@@ -183,7 +183,7 @@ def _read(path: Path, table: Mapping[str, Any], fault: _Fault) -> Puzzle:
 
 
 def _is_rule(value: object) -> bool:
-    return isinstance(value, str) and bool(_RULE.fullmatch(value))
+    return isinstance(value, str) and value in CATALOG
 
 
 def _answer(kind: str, data: object, fault: _Fault, field: str) -> Answer:
@@ -212,7 +212,7 @@ def _choices(
         raise fault("choices", "at least two are needed")
     choices = []
     for name, content in given.items():
-        if not (_CHOICE_ID if kind == "legal" else _RULE).fullmatch(name):
+        if not (_CHOICE_ID.fullmatch(name) if kind == "legal" else name in CATALOG):
             raise fault("choices", f"{shown(name)!r} is not an id")
         if wrong := text_fault(content):
             raise fault("choices", f"{name!r}: {wrong}")

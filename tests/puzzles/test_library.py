@@ -120,6 +120,7 @@ FAULTS = [
     ('rules = ["MOVE-01", "MOVE-03"]', 'rules = "MOVE-01"', FIRST, "rules", "'MOVE-01'"),
     ('rules = ["MOVE-01", "MOVE-03"]', 'rules = ["MOVE-1"]', FIRST, "rules", "MOVE-1"),
     ('rules = ["MOVE-01", "MOVE-03"]', 'rules = [["MOVE-01"]]', FIRST, "rules", "MOVE-01"),
+    ('rules = ["MOVE-01", "MOVE-03"]', 'rules = ["MOVE-99"]', FIRST, "rules", "MOVE-99"),
     ('theme = "using-the-dice"', "theme = 3", FIRST, "theme", "3"),
     ("level = 1", "level = 6", FIRST, "level", "6"),
     ("level = 1", "level = true", FIRST, "level", "True"),
