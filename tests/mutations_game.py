@@ -20,7 +20,7 @@ _STARTED = "return replace(game, stage=Stage.TURN, on_roll=starter) if starter e
 _FIRST_ROLL = "roll=roll, rolls={**game.rolls, winner: 1}"
 _AUTOMATIC = "return replace(game, cube=cube, automatic=game.automatic + 1)"
 _NEXT = "        on_roll=_mover(game).opponent,\n"
-_WRONG_PLAYER = "event.by is not game.to_act:"
+_WRONG_PLAYER = 'getattr(event, "by", None) is not game.to_act:'
 _THROW_CLOSED_OUT = '    if game.is_closed_out:\n        raise refused("CLOSED-03")\n'
 _CLOSED_OUT = "return bool(self.mover[BAR]) and _is_closed(self.opponent)"
 _CLOSED = "return all(side[point] >= 2 for point in HOME)"
@@ -468,7 +468,7 @@ STAKE = [
         "game",
         "GAP-05",
         "any size at all",
-        ("    if event.size not in SIZES:\n", "    if False:\n"),
+        (" or event.size not in SIZES:\n", ":\n"),
     ),
     _in(
         "game",

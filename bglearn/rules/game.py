@@ -118,7 +118,7 @@ def after(game: Game, event: events.Event) -> Game:
         if isinstance(event, events.OpeningRoll):
             return _opened(game, event)
         raise refused("START-01")
-    if isinstance(event, events.OpeningRoll) or event.by is not game.to_act:
+    if getattr(event, "by", None) is not game.to_act:  # an opening roll is nobody's
         raise refused(_expected(game, event))
     match game.stage, event:
         case Stage.TURN, events.Rolled():
@@ -185,6 +185,8 @@ def _opened(game: Game, event: events.OpeningRoll) -> Game:
 def _rolled(game: Game, event: events.Rolled) -> Game:
     if game.is_closed_out:
         raise refused("CLOSED-03")
+    if not isinstance(event.roll, Roll):
+        raise refused("START-07")  # no dice that anybody threw
     rolls = {**game.rolls, event.by: game.rolls[event.by] + 1}
     return replace(game, stage=Stage.PLAY, roll=event.roll, rolls=rolls)
 
@@ -277,7 +279,7 @@ def why_no_redouble(game: Game, event: events.Beavered | events.Raccooned) -> st
 
 def _resigned(game: Game, event: events.Resigned) -> Game:
     """An offer to lose; it ends the game at once where the opponent could get no more."""
-    if event.size not in SIZES:
+    if type(event.size) is not int or event.size not in SIZES:
         raise refused("GAP-05")
     winner, most = event.by.opponent, largest_loss(game.position)
     size = min(event.size, most)

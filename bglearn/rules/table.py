@@ -144,6 +144,8 @@ def after(table: Table, event: TableEvent) -> Table:
             return replace(table, may_be_called=False)
         case Passed():
             return _passed(table, event)
+        case _:
+            raise refused("START-07")
 
 
 def _threw(table: Table, throw: Throw) -> Table:
@@ -178,7 +180,7 @@ def _moved(table: Table, event: Moved) -> Table:
     """Checkers put somewhere; what was moved before in this turn is taken back (ETIQ-07)."""
     turn = table.turn
     if event.by is not table.on_roll or turn is None:
-        is_his = bool(table.finished) and table.finished[-1].by is event.by
+        is_his = bool(table.finished) and table.finished[-1].by is event.by is not table.on_roll
         raise refused("ETIQ-06" if is_his else "START-07")
     moves = tuple(Move(*move) for move in event.moves)
     if any(not OFF <= point <= BAR for move in moves for point in move):
@@ -193,7 +195,7 @@ def _picked_up(table: Table, event: PickedUp) -> Table:
     turn = table.turn
     if event.by is not table.on_roll or turn is None:
         raise refused("START-07")
-    return Table(
+    finished = Table(
         table.rules,
         turn.result.swap(),
         event.by.opponent,
@@ -201,6 +203,8 @@ def _picked_up(table: Table, event: PickedUp) -> Table:
         finished=(*table.finished, turn),
         may_be_called=True,
     )
+    # A player who is closed out now has nothing to throw, but may double (CLOSED-03).
+    return replace(finished, roll=None) if finished.position.is_closed_out else finished
 
 
 def _passed(table: Table, event: Passed) -> Table:
