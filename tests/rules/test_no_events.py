@@ -20,7 +20,6 @@ from bglearn.rules.table import Moved, PickedUp, Table
 
 WHITE, BLACK = Player.WHITE, Player.BLACK
 OPENED = Played(WHITE, (Move(8, 5), Move(6, 5)))
-TURN = replay(start(Rules()), [OpeningRoll(3, 1), OPENED])
 
 
 def _loose(kind: Any, *values: object) -> Any:
@@ -44,7 +43,7 @@ def _loose(kind: Any, *values: object) -> Any:
     ids=repr,
 )
 def test_in_a_game(event: Any) -> None:
-    for game in (start(Rules()), TURN):
+    for game in (start(Rules()), replay(start(Rules()), [OpeningRoll(3, 1), OPENED])):
         with pytest.raises(GameError):
             after(game, event)
 
