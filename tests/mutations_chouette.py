@@ -153,7 +153,7 @@ CHOUETTE = [
         "Seats(captain, (self.box, *rest))",
     ),
     _round(
-        "CON-35",
+        "CHOU-09",
         "once",
         "return game.seats.after_loss(game.captain)",
         "return game.seats if game.seats.team[0] > game.seats.team[1] else"
@@ -173,21 +173,21 @@ CHOUETTE = [
         "game = replace(game, board=board, advice={})",
         "game = replace(game, board=board)",
     ),
-    _round("CON-34", "always unanimous", 'chouette_double == "unanimous"', 'chouette_double != ""'),
-    _round("CON-34", "never unanimous", 'chouette_double == "unanimous"', 'chouette_double == ""'),
+    _round("CHOU-12", "always unanimous", 'chouette_double == "unanimous"', 'chouette_double != ""'),
+    _round("CHOU-12", "never unanimous", 'chouette_double == "unanimous"', 'chouette_double == ""'),
     _round(
-        "CON-34",
+        "CHOU-12",
         "one cube always",
         'chouette_double == "individual-cubes"',
         'chouette_double == ""',
     ),
     _round(
-        "CON-34",
+        "CHOU-12",
         "cubes for all always",
         'chouette_double == "individual-cubes"',
         'chouette_double != ""',
     ),
-    _round("CON-34", "a captain who won is forgotten", "if left and not dropped:", "if False:"),
+    _round("CHOU-12", "a captain who won is forgotten", "if left and not dropped:", "if False:"),
     _round(
         "CHOU-13",
         "one answers for all",
