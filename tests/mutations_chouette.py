@@ -173,7 +173,9 @@ CHOUETTE = [
         "game = replace(game, board=board, advice={})",
         "game = replace(game, board=board)",
     ),
-    _round("CHOU-12", "always unanimous", 'chouette_double == "unanimous"', 'chouette_double != ""'),
+    _round(
+        "CHOU-12", "always unanimous", 'chouette_double == "unanimous"', 'chouette_double != ""'
+    ),
     _round("CHOU-12", "never unanimous", 'chouette_double == "unanimous"', 'chouette_double == ""'),
     _round(
         "CHOU-12",
