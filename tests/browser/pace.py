@@ -19,7 +19,11 @@ _FRAMES = """() => {
   window.frames_ = [];
   let last = performance.now();
   let on = true;
-  const next = (now) => { window.frames_.push(now - last); last = now; if (on) requestAnimationFrame(next); };
+  const next = (now) => {
+    window.frames_.push(now - last);
+    last = now;
+    if (on) requestAnimationFrame(next);
+  };
   requestAnimationFrame(next);
   window.stopFrames = () => { on = false; return window.frames_.slice(2); };
 }"""
@@ -28,12 +32,13 @@ _PAINT = """() => {
   new MutationObserver((changes) => {
     for (const change of changes) for (const node of change.addedNodes) {
       if (!(node instanceof Element)) continue;
-      const output = node.matches('.jp-OutputArea-child') ? node : node.querySelector('.jp-OutputArea-child');
+      const child = '.jp-OutputArea-child';
+      const output = node.matches(child) ? node : node.querySelector(child);
       if (!output) continue;
       const since = performance.now();
+      const done = () => window.paints.push(performance.now() - since);
       const look = () => {
-        if (output.querySelector('.bgl-svg .bgl-disc, .bgl-svg circle'))
-          requestAnimationFrame(() => setTimeout(() => window.paints.push(performance.now() - since)));
+        if (output.querySelector('.bgl-svg circle')) requestAnimationFrame(() => setTimeout(done));
         else if (performance.now() - since < 5000) requestAnimationFrame(look);
       };
       look();
