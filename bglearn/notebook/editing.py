@@ -12,10 +12,8 @@ from bglearn.errors import BglearnError, NotationError, PositionError
 from bglearn.i18n import Message, shown
 from bglearn.notation.position_id import parse_position_id
 from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
-from bglearn.rules.cube import Cube
-from bglearn.rules.dice import Roll
 from bglearn.rules.player import Player
-from bglearn.rules.position import CHECKERS, OFF, START, Position, Side
+from bglearn.rules.position import CHECKERS, START, Position, Side
 
 PLAIN = parse_xgid("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10")
 """The start of a money game, White to roll."""
@@ -86,7 +84,10 @@ def swapped(editing: Editing) -> Editing:
     >>> swapped(swapped(Editing())) == Editing()
     True
     """
-    about, other = editing.about, {Player.WHITE: Player.BLACK, Player.BLACK: Player.WHITE, None: None}
+    about, other = (
+        editing.about,
+        {Player.WHITE: Player.BLACK, Player.BLACK: Player.WHITE, None: None},
+    )
     score = {player: about.score[player.opponent] for player in Player}
     cube = replace(about.cube, owner=other[about.cube.owner])
     return Editing(editing.black, editing.white, replace(about, score=score, cube=cube))
@@ -104,7 +105,11 @@ def opened(text: str) -> Editing:
     """
     if not isinstance(text, str):
         raise NotationError(
-            Message("editor", "Give an XGID or a Position ID as text, not {text!r}.", {"text": shown(text)}),
+            Message(
+                "editor",
+                "Give an XGID or a Position ID as text, not {text!r}.",
+                {"text": shown(text)},
+            ),
             "",
         )
     if ":" in text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bglearn.board.card import BAD, INFO, CardVerdict
 from bglearn.errors import BglearnError, GameError, IllegalPlayError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 from bglearn.rules.why import Violation
 
 _REFUSED = Message("verdict", "Not allowed")
@@ -44,3 +44,16 @@ def refusal(error: Exception) -> CardVerdict:
     if isinstance(error, BglearnError):
         return CardVerdict(INFO, _NOT_READ, error.message)
     return FAULT
+
+
+def not_saved(file: object, error: OSError) -> CardVerdict:
+    """What is said when a match goes on but its file can't be written."""
+    return CardVerdict(
+        INFO,
+        Message("match", "Not saved"),
+        Message(
+            "match",
+            "The file “{file}” can't be written ({why}). The match goes on all the same.",
+            {"file": shown(str(file)), "why": shown(str(error))},
+        ),
+    )
