@@ -177,9 +177,7 @@ def _unreadable(values: Mapping[Part, int]) -> Part | None:
     return Part.REST if values[Part.REST] else None
 
 
-def _wrong(
-    text: str, start: int, value: int, part: Part, why: Message | None
-) -> NotationError:
+def _wrong(text: str, start: int, value: int, part: Part, why: Message | None) -> NotationError:
     """The error for a part, at the first character that holds a bit of it."""
     bits = range(_ENDS[part] - FIELDS[part], _ENDS[part])
     # Base 64 takes each byte from its highest bit on.

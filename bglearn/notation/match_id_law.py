@@ -130,7 +130,7 @@ def fault(match: MatchId) -> Fault | None:
         return wrong
     stake, offers = before_offers(match)
     playing = match.state == PLAYING  # afterwards the score may have passed the length
-    wrong = xgid_law.fault(
+    found = xgid_law.fault(
         Xgid(
             START,
             match.on_roll,
@@ -145,7 +145,7 @@ def fault(match: MatchId) -> Fault | None:
             cube_limit=None,
         )
     )
-    return Fault(_PART_OF_FIELD[wrong.field], wrong.why) if wrong else None
+    return Fault(_PART_OF_FIELD[found.field], found.why) if found else None
 
 
 def _turn_fault(match: MatchId) -> Fault | None:

@@ -48,7 +48,7 @@ class Xgid:
     position: Position
     on_roll: Player = Player.WHITE
     roll: Roll | None = None
-    cube: Cube = Cube()
+    cube: Cube = field(default_factory=Cube)
     offers: int = 0
     score: Mapping[Player, int] = field(default_factory=lambda: dict.fromkeys(Player, 0))
     match_length: int | None = None
@@ -251,9 +251,7 @@ class _Fields:
         return _wrong(self.text, self.columns[name], name, self.given[name], why)
 
 
-def _wrong(
-    text: str, column: int, name: Field, content: str, why: Message | None
-) -> NotationError:
+def _wrong(text: str, column: int, name: Field, content: str, why: Message | None) -> NotationError:
     values = {"column": column, "field": NAMES[name], "content": shown(content), "why": why}
     if why is None:
         message = Message(

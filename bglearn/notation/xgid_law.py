@@ -82,7 +82,9 @@ _CUBE = Message("xgid", "The stake is a power of two.")
 _NO_CUBE = Message("xgid", "In the Crawford game and in a match to one point nobody doubles.")
 _LIMIT = Message("xgid", "A cube limit is a power of two, and the cube does not stand above it.")
 _CENTRED = Message("xgid", "Nobody owns a cube that was never turned.")
-_OWNED = Message("xgid", "In a match the cube only leaves 1 by a double, and then the taker owns it.")
+_OWNED = Message(
+    "xgid", "In a match the cube only leaves 1 by a double, and then the taker owns it."
+)
 _NOT_BOTH = Message("xgid", "Nobody doubles once the dice are thrown.")
 _OFFERS = Message("xgid", "The offers are a double, a beaver on it, and a raccoon on that.")
 
