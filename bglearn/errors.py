@@ -11,6 +11,7 @@
       PuzzleError(ValueError)          .file, .puzzle, .field
       AnswerError(ValueError)          .field
       MessageError(ValueError)
+      OptionError(ValueError)          .option
       LanguageError(ValueError)
       LabError(RuntimeError)
       ExportError(RuntimeError)
@@ -121,6 +122,14 @@ class AnswerError(BglearnError, ValueError):
 
 class MessageError(BglearnError, ValueError):
     """Something that a board sent and that is none of its messages."""
+
+
+class OptionError(BglearnError, ValueError):
+    """Something that a board in a notebook can't be asked for; `option` names the argument."""
+
+    def __init__(self, message: Message, option: str) -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class LanguageError(BglearnError, ValueError):
