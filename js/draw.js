@@ -3,6 +3,7 @@ import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, WIDTH, anchor, area, fields, numberP
 import { draw, set, write } from "./dom.js";
 import { paintArrows, paintMarks } from "./arrows.js";
 import { createDice } from "./dice.js";
+import { createExtras } from "./cube.js";
 import { createDiscs } from "./discs.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -40,11 +41,13 @@ export function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (/** @type {string} */ name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, targets, diceLayer, arrows, badges] = [
-    layer("ground"), layer("marks"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"), layer("badges"),
+  const [ground, marks, extraLayer, discLayer, targets, diceLayer, arrows, badges] = [
+    layer("ground"), layer("marks"), layer("extras"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"),
+    layer("badges"),
   ];
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
+  const extras = createExtras(extraLayer);
   const spots = createSpots(draw("g", { class: "bgl-spots" }, svg));
   let view = "";
   /** @type {SVGElement[]} */
@@ -63,6 +66,7 @@ export function createPicture(svg, uid) {
     // a board that is turned round does not fly about
     discs.paint(look, look.animate && view !== "" && turned === view);
     dice.paint(look, look.animate && turned === view);
+    extras.paint(look, look.animate && turned === view);
     paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets, look);
     paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
