@@ -2,9 +2,10 @@
 import { connect } from "./session.js";
 import { createControls } from "./controls.js";
 import { createHand } from "./hand.js";
+import { createSettings, look } from "./settings.js";
 import { createSides } from "./sides.js";
 import { createPicture } from "./draw.js";
-import { createVoice, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
+import { createVoice, describeBoard, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
 import { draw, keepKeys, make, set, unique, write } from "./dom.js";
 import { followTheme } from "./theme.js";
 import { listen } from "./input.js";
@@ -53,7 +54,7 @@ export function mount(element, first, handlers = {}) {
       scene, state, picked, sources, targets, mayMove, over, preview, past, cursor,
       dice: hand.lying(),
       maySwap: hand.maySwap(),
-      animate: !calm.matches,
+      animate: !calm.matches && scene.animation !== "none",
       name: (spot) =>
         describeSpot(scene, state, spot, open && picked === null && sources.has(spot), open && targets.has(spot)),
     });
@@ -66,11 +67,13 @@ export function mount(element, first, handlers = {}) {
       // a caption that explains arrows goes with them
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length),
     });
-    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
+    settings.paint(scene);
+    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
   const follow = () => {
     hand.follow();
     paint();
+    for (const [id, value] of unsent) if (session.send("set", { id, value }, true)) unsent.delete(id);
     const phase = session.phase();
     // a board without a card has to say itself that no answer comes
     if (labels()[phase]) voice(word(phase));
@@ -98,8 +101,29 @@ export function mount(element, first, handlers = {}) {
   /** @param {number} spot */
   const drop = (spot) => {
     const { added, listed } = hand.drop(spot);
-    tell(added);
+    if (hand.isFork()) {
+      voice(word("two_ways", { spot: spotName(hand.scene(), spot) }));
+      paint();
+      return;
+    }
+    tell([...added, ...hand.force()]);
     if (!listed) session.send("try", { moves: hand.moves() });
+  };
+  /** Plays a spot's checker at once; a double click goes on with the checker that has just left it.
+   * @param {number} spot @param {boolean} twice @returns {boolean} whether anything moved */
+  const playOn = (spot, twice) => {
+    const last = hand.state().moves.at(-1);
+    const moves = hand.quick(twice && last?.from === spot ? last.to : spot);
+    if (moves) tell([...moves, ...hand.force()]);
+    return moves !== null;
+  };
+  /** Moves a spot's checker as far as the roll goes, off the board before all. @param {number} spot */
+  const far = (spot) => {
+    if (!hand.mayMove() || !hand.offered().has(spot)) return;
+    pick(spot);
+    const ways = [...hand.ways()].filter(([, path]) => path.length);
+    const best = ways.sort(([a], [b]) => a - b)[0];
+    if (best) drop(best[0]);
   };
   /** Asks why the picked checker can't go there. @param {number} spot @returns {boolean} whether that is a question */
   const ask = (spot) => {
@@ -126,10 +150,11 @@ export function mount(element, first, handlers = {}) {
       acts.goTo(spot);
       if (!hand.mayMove()) return;
       if (hand.picked() === spot) {
-        const moves = twice ? hand.quick() : null;
+        const moves = twice ? hand.quick(spot) : null;
         if (moves) tell(moves);
         else putBack();
       } else if (hand.canDrop(spot)) drop(spot);
+      else if (hand.scene().click === "play" && hand.picked() === null && playOn(spot, twice)) return;
       else if (hand.offered().has(spot)) pick(spot);
       else if (!ask(spot)) {
         putBack();
@@ -151,6 +176,8 @@ export function mount(element, first, handlers = {}) {
       else if (spot === null || !ask(spot)) putBack();
       paint();
     },
+    far,
+    describe: () => voice(describeBoard(hand.scene(), hand.state())),
     escape: putBack,
     undo: takeBack,
     swap: () => {
@@ -163,6 +190,7 @@ export function mount(element, first, handlers = {}) {
   const controls = createControls(
     root,
     {
+      scene: hand.scene,
       undo: takeBack,
       undoAll: () => {
         hand.restart();
@@ -175,6 +203,13 @@ export function mount(element, first, handlers = {}) {
     signal,
   );
   const voice = createVoice(controls.status);
+  /** Settings that the host does not know of yet. @type {Map<string, string>} */
+  const unsent = new Map();
+  const settings = createSettings(root, controls.says, (id, value) => {
+    const list = hand.scene().settings.map((one) => (one.id === id ? { ...one, value } : one));
+    unsent.set(id, value);
+    update({ ...hand.scene(), ...look(id, value), settings: list });
+  }, signal);
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
 
   /** What is said before anything is done. */
@@ -204,6 +239,7 @@ export function mount(element, first, handlers = {}) {
     preview = [];
     present();
     follow();
+    hand.force();
   };
   /** @param {import("./types.js").Reply} answer @param {import("./types.js").Verdict | null} [verdict]  the card's
    * @returns {boolean} whether it was awaited; another view may have been faster */

@@ -11,6 +11,8 @@ import { targetOf } from "./dom.js";
  * @property {(spot: number) => boolean} canTake
  * @property {(spot: number, twice: boolean) => void} tap  a click, or Enter
  * @property {(spot: number) => Held | null} take  a drag begins
+ * @property {(spot: number) => void} far  the right button: as far as the roll goes
+ * @property {() => void} describe
  * @property {(spot: number | null) => void} over  a drag passes
  * @property {(spot: number | null) => void} release  a drag ends
  * @property {() => number} cursor
@@ -105,6 +107,17 @@ function pointer(svg, acts, signal) {
     letGo();
     if (dragged) acts.release(null);
   });
+  svg.addEventListener(
+    "contextmenu",
+    (event) => {
+      const spot = spotAt(acts.scene(), place(event));
+      // a long press of a finger asks for the menu too, and is no right button
+      if (spot === null || down || !acts.canTake(spot)) return;
+      event.preventDefault();
+      acts.far(spot);
+    },
+    { signal },
+  );
   // for browsers that ignore touch-action inside a picture
   const hold = (/** @type {TouchEvent} */ event) => {
     if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
@@ -146,6 +159,8 @@ function keys(svg, acts, signal) {
       u: acts.undo,
       s: acts.swap,
       b: () => acts.goTo(BAR),
+      f: () => acts.far(spot),
+      "?": acts.describe,
     };
     return known[key.length === 1 ? key.toLowerCase() : key];
   };

@@ -140,6 +140,7 @@ var ICONS = {
   confirm: "M4 10.5l4 4 8-9",
   hint: "M10 3a5 5 0 0 1 3 9v2H7v-2a5 5 0 0 1 3-9zM8 17h4",
   show: "M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  settings: "M3 6h7M14 6h3M12 4v4M3 14h3M10 14h7M8 12v4",
   again: "M15.5 7A6.5 6.5 0 1 0 16.5 11M16 3v4.500h-4.500"
 };
 function button(icon, parent) {
@@ -173,62 +174,6 @@ function keepKeys(element, signal) {
 function say(labels, key, values = {}) {
   const text = labels[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
-}
-
-// js/controls.js
-function createControls(root, presses, signal) {
-  const says = make("div", { class: "bgl-says" }, root);
-  const status = make("p", { class: "bgl-status", role: "status" }, says);
-  const caption = make("p", { class: "bgl-caption" }, says);
-  const line = make("div", { class: "bgl-line" }, root);
-  const buttons = make("div", { class: "bgl-buttons" }, line);
-  const [undo2, undoAll, swap, confirm] = [
-    button("undo", buttons),
-    button("undo_all", buttons),
-    button("swap", buttons),
-    button("confirm", buttons)
-  ];
-  const form = make("form", { class: "bgl-type" }, line);
-  const id = unique();
-  const label = make("label", { for: id }, form);
-  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" }, form);
-  const submit = make("button", { type: "submit", class: "bgl-button" }, form);
-  const help = make("p", { class: "bgl-help", id: unique() }, root);
-  press(undo2, presses.undo, signal);
-  press(undoAll, presses.undoAll, signal);
-  press(swap, presses.swap, signal);
-  press(confirm, presses.confirm, signal);
-  form.addEventListener(
-    "submit",
-    (event) => {
-      event.preventDefault();
-      const text = field.value.trim();
-      if (text && submit.getAttribute("aria-disabled") !== "true") presses.type(text);
-    },
-    { signal }
-  );
-  const clear = () => {
-    field.value = "";
-  };
-  const paint = (scene, shown2) => {
-    const word = (key) => say(scene.labels, key);
-    const live = scene.mode !== "look";
-    write(caption, scene.caption);
-    caption.hidden = !shown2.caption;
-    line.hidden = !live;
-    setButton(undo2, { text: word("undo"), on: shown2.undo });
-    setButton(undoAll, { text: word("undo_all"), on: shown2.undo });
-    setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] });
-    setButton(confirm, { text: word("confirm"), on: shown2.confirm });
-    confirm.classList.toggle("bgl-ready", shown2.confirm);
-    write(label, word("type_label"));
-    set(field, { placeholder: word("type_placeholder") });
-    write(submit, word("type_send"));
-    set(submit, { "aria-disabled": String(!shown2.type) });
-    write(help, word("keys_help"));
-    help.hidden = !live;
-  };
-  return { status, help, clear, paint };
 }
 
 // bglearn/board/geometry.json
@@ -473,21 +418,47 @@ function routes(roll, state, from) {
   go(state, from, []);
   return found.sort((a, b) => a.path.length - b.path.length);
 }
-function targets(roll, state, from, order = []) {
+function waysFrom(roll, state, from) {
   const ways = /* @__PURE__ */ new Map();
   for (const way of routes(roll, state, from)) {
     const known = ways.get(way.to);
     if (!known) ways.set(way.to, [way]);
     else if (known[0]?.path.length === way.path.length) known.push(way);
   }
+  return ways;
+}
+function targets(roll, state, from, order = []) {
   const offered = /* @__PURE__ */ new Map();
-  for (const [to, same] of ways) {
+  for (const [to, same] of waysFrom(roll, state, from)) {
     const ends2 = new Set(same.map((way) => JSON.stringify(way.end.position)));
-    if (ends2.size > 1) continue;
     const best = same.reduce((a, b) => prefers(b.path, a.path, order) ? b : a);
-    offered.set(to, best.path);
+    offered.set(to, ends2.size > 1 ? [] : best.path);
   }
   return offered;
+}
+function forks(roll, state, from, to) {
+  const ways = waysFrom(roll, state, from).get(to) ?? [];
+  return new Map(ways.map(({ path }) => [path[0]?.[1] ?? to, path]));
+}
+function forced(roll, state) {
+  const [only, ...more] = steps(roll, state);
+  return only && !more.length ? forced(roll, advance(state, only)) : state;
+}
+function plays(roll, most) {
+  const found = /* @__PURE__ */ new Map();
+  const go = (state) => {
+    if (found.size >= most) return;
+    const next = steps(roll, state);
+    const moves = state.moves.map(({ from, to }) => (
+      /** @type {Move} */
+      [from, to]
+    ));
+    const key = [...moves].sort((a, b) => b[0] - a[0] || b[1] - a[1]).join(" ");
+    if (!next.length && moves.length && !found.has(key)) found.set(key, moves);
+    for (const step of next) go(advance(state, step));
+  };
+  go(start(roll));
+  return [...found.values()];
 }
 function prefers(a, b, order) {
   const [x, y] = [a[0]?.[2] ?? 0, b[0]?.[2] ?? 0];
@@ -519,6 +490,74 @@ function replay(roll, moves) {
   }, start(roll));
 }
 
+// js/controls.js
+var MOST_TYPED = 80;
+function typed(scene) {
+  const name = (point) => point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
+  return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
+}
+function createControls(root, presses, signal) {
+  const says = make("div", { class: "bgl-says" }, root);
+  const status = make("p", { class: "bgl-status", role: "status" }, says);
+  const caption = make("p", { class: "bgl-caption" }, says);
+  const line = make("div", { class: "bgl-line" }, root);
+  const buttons = make("div", { class: "bgl-buttons" }, line);
+  const [undo2, undoAll, swap, confirm] = [
+    button("undo", buttons),
+    button("undo_all", buttons),
+    button("swap", buttons),
+    button("confirm", buttons)
+  ];
+  const form = make("form", { class: "bgl-type" }, line);
+  const id = unique();
+  const label = make("label", { for: id }, form);
+  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form);
+  const list = make("datalist", { id: `${id}-plays` }, form);
+  const submit = make("button", { type: "submit", class: "bgl-button" }, form);
+  const help = make("p", { class: "bgl-help", id: unique() }, root);
+  press(undo2, presses.undo, signal);
+  press(undoAll, presses.undoAll, signal);
+  press(swap, presses.swap, signal);
+  press(confirm, presses.confirm, signal);
+  form.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      const text = field.value.trim();
+      if (text && submit.getAttribute("aria-disabled") !== "true") presses.type(text);
+    },
+    { signal }
+  );
+  const clear = () => {
+    field.value = "";
+  };
+  let completed = null;
+  field.addEventListener("focus", () => {
+    if (completed === presses.scene().graph) return;
+    completed = presses.scene().graph;
+    list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value })));
+  }, { signal });
+  const paint = (scene, shown2) => {
+    const word = (key) => say(scene.labels, key);
+    const live = scene.mode !== "look";
+    write(caption, scene.caption);
+    caption.hidden = !shown2.caption;
+    line.hidden = !live;
+    setButton(undo2, { text: word("undo"), on: shown2.undo });
+    setButton(undoAll, { text: word("undo_all"), on: shown2.undo });
+    setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] });
+    setButton(confirm, { text: word("confirm"), on: shown2.confirm });
+    confirm.classList.toggle("bgl-ready", shown2.confirm);
+    write(label, word("type_label"));
+    set(field, { placeholder: word("type_placeholder") });
+    write(submit, word("type_send"));
+    set(submit, { "aria-disabled": String(!shown2.type) });
+    write(help, word("keys_help"));
+    help.hidden = !live;
+  };
+  return { says, status, help, clear, paint };
+}
+
 // js/hand.js
 function rollKey({ id, position, dice, graph }) {
   const text = JSON.stringify([position, dice, graph]);
@@ -532,6 +571,7 @@ function createHand(session, first) {
   let made = "[]";
   let state = start(scene);
   let picked = null;
+  let fork = null;
   const claim = () => {
     if (session.read().roll !== roll) session.change({ roll, moves: [], swapped: false });
   };
@@ -544,7 +584,10 @@ function createHand(session, first) {
   const maySend = () => mayMove() && session.isFree();
   const order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a);
   const offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set();
-  const ways = () => picked === null ? /* @__PURE__ */ new Map() : targets(scene, state, picked, order());
+  const ways = () => {
+    if (picked === null) return /* @__PURE__ */ new Map();
+    return fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork);
+  };
   const commit = (next) => {
     const before = state.moves.length;
     session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: true });
@@ -575,16 +618,27 @@ function createHand(session, first) {
     },
     pick: (spot) => {
       picked = spot;
+      fork = null;
       if (spot !== null && !session.read().stale) session.change({ stale: true });
     },
     drop: (to) => {
       const path = ways().get(to);
+      if (path && !path.length) {
+        fork = to;
+        return { added: [], listed: true };
+      }
       const next = path ? path.reduce(advance, state) : place(state, picked ?? to, to);
       return { added: commit(next), listed: path !== void 0 };
     },
-    quick: () => {
-      const step = picked === null ? null : quick(scene, state, picked, order());
+    isFork: () => fork !== null,
+    quick: (spot) => {
+      const step = quick(scene, state, spot, order());
       return step && commit(advance(state, step));
+    },
+    force: () => {
+      if (scene.mode !== "play" || !scene.auto_forced || !mayMove()) return [];
+      const next = forced(scene, state);
+      return next === state ? [] : commit(next);
     },
     undo: () => {
       if (!mayMove() || !state.moves.length) return false;
@@ -608,11 +662,64 @@ function createHand(session, first) {
       if (now !== made) {
         made = now;
         state = replay(scene, moves2);
-        picked = null;
+        picked = fork = null;
       }
-      if (!mayMove()) picked = null;
+      if (!mayMove()) picked = fork = null;
     }
   };
+}
+
+// js/settings.js
+function look(id, value) {
+  if (id === "bottom" || id === "big" || id === "auto_forced") return { [id]: value === "true" };
+  if (/^(home|numbering|theme|animation|click)$/.test(id)) return { [id]: value };
+  return null;
+}
+function createSettings(root, line, change, signal) {
+  const open = button("settings", line);
+  const panel = make("div", { class: "bgl-panel", role: "group", id: unique() }, root);
+  panel.hidden = true;
+  set(open, { "aria-expanded": "false", "aria-controls": panel.id });
+  const show = (on) => {
+    panel.hidden = !on;
+    set(open, { "aria-expanded": String(on) });
+  };
+  press(open, () => show(panel.hidden !== false), signal);
+  panel.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      show(false);
+      open.focus();
+    },
+    { signal }
+  );
+  const fields2 = /* @__PURE__ */ new Map();
+  const create = ({ id }) => {
+    const label = make("label", {}, panel);
+    make("span", {}, label);
+    const field = make("select", { name: id }, label);
+    field.addEventListener("change", () => change(id, field.value), { signal });
+    fields2.set(id, field);
+    return field;
+  };
+  const paint = (scene) => {
+    const list = scene.settings ?? [];
+    open.hidden = list.length === 0;
+    setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });
+    for (const setting of list) {
+      const field = fields2.get(setting.id) ?? create(setting);
+      const label = field.previousElementSibling;
+      if (label) write(label, setting.text);
+      const key = JSON.stringify(setting.choices);
+      if (field.dataset.key !== key) {
+        field.dataset.key = key;
+        field.replaceChildren(...setting.choices.map(({ value, text }) => make("option", { value }, null, text)));
+      }
+      field.value = setting.value;
+    }
+  };
+  return { paint };
 }
 
 // js/cube.js
@@ -655,7 +762,7 @@ function createExtras(layer) {
     const place2 = cubePlace(scene, owner, answers);
     const number = offered?.face ?? scene.cube.face;
     write(face, String(number));
-    set(face, { "font-size": number > 999 ? SIZE.cube_text * 0.75 : SIZE.cube_text });
+    set(face, { "font-size": number > 999 ? SIZE.cube_text * 0.66 : SIZE.cube_text });
     set(cube, { class: `bgl-cube${offered ? " bgl-offered-cube" : ""}`, transform: `translate(${place2.x} ${place2.y})` });
     if (animate && lies.x >= 0 && (lies.x !== place2.x || lies.y !== place2.y)) {
       const frames = [lies, place2].map(({ x, y }) => ({ transform: `translate(${x}px,${y}px)` }));
@@ -663,13 +770,13 @@ function createExtras(layer) {
     }
     lies = place2;
   };
-  const paint = (look, animate) => {
-    const { scene } = look;
+  const paint = (look2, animate) => {
+    const { scene } = look2;
     SIDES.forEach((who, k) => {
       const text = texts[k];
       if (!text) return;
       set(text, { ...pipsPlace(scene, who) });
-      write(text, scene.pips ? String(pipsLeft(look, who)) : "");
+      write(text, scene.pips ? String(pipsLeft(look2, who)) : "");
     });
     turn.toggleAttribute("hidden", !scene.on_roll);
     if (scene.on_roll) {
@@ -820,7 +927,8 @@ function createDice(layer) {
 }
 
 // js/discs.js
-var GLIDE = { duration: 160, easing: "cubic-bezier(.25,.8,.3,1)" };
+var PACE = { none: 0, fast: 90, normal: 170, slow: 420 };
+var GLIDE = { easing: "cubic-bezier(.25,.8,.3,1)" };
 function bySpot(who, counts) {
   const list = Array(27).fill(0);
   counts.forEach((count, own) => {
@@ -832,6 +940,7 @@ function bySpot(who, counts) {
 function createDiscs(layer, uid) {
   const sides = { mover: [], opponent: [] };
   let held = null;
+  let pace = 0;
   const create = () => {
     const element = draw("g", {}, layer);
     const lift = draw("g", { class: "bgl-lift" }, element);
@@ -839,6 +948,8 @@ function createDiscs(layer, uid) {
     draw("circle", { class: "bgl-shade", cy: 4, r: r + 5, fill: `url(#${uid}-shadow)` }, lift);
     draw("circle", { class: "bgl-face", r: r - 1.2 }, lift);
     draw("circle", { class: "bgl-ring", r: r - 10 }, lift);
+    draw("circle", { class: "bgl-sign bgl-sign-light", r: 7 }, lift);
+    draw("path", { class: "bgl-sign bgl-sign-dark", d: "M-9-9 9 9M9-9-9 9" }, lift);
     draw("circle", { class: "bgl-can", r: r + 1 }, lift);
     const count = draw("text", { class: "bgl-count", y: SIZE.number * 0.36, "text-anchor": "middle" }, lift);
     const width = SIZE.tray - 2 * SIZE.slab_inset;
@@ -871,13 +982,13 @@ function createDiscs(layer, uid) {
     const from = `translate(${disc.x}px,${disc.y}px)`;
     if (animate && (disc.x || disc.y) && disc.element.animate) {
       layer.append(disc.element);
-      disc.element.animate([{ transform: from }, { transform: `translate(${x}px,${y}px)` }], GLIDE);
+      disc.element.animate([{ transform: from }, { transform: `translate(${x}px,${y}px)` }], { ...GLIDE, duration: pace });
     }
     Object.assign(disc, { x, y });
     set(disc.element, { transform: `translate(${x} ${y})` });
   };
-  const paintSide = (look, who, below, animate) => {
-    const { scene, state, picked, sources: sources2, mayMove } = look;
+  const paintSide = (look2, who, below, animate) => {
+    const { scene, state, picked, sources: sources2, mayMove } = look2;
     const light = who === "mover" === (scene.colour === "light");
     const wanted = bySpot(who, state.position[who]);
     share(sides[who], wanted);
@@ -905,13 +1016,14 @@ function createDiscs(layer, uid) {
       put(disc, x, y, animate);
     }
   };
-  const paint = (look, animate) => {
-    const { mover, opponent } = look.state.position;
+  const paint = (look2, animate) => {
+    const { mover, opponent } = look2.state.position;
+    pace = PACE[look2.scene.animation] ?? PACE.normal;
     const mine = bySpot("mover", mover);
     const theirs = bySpot("opponent", opponent);
     const clash = theirs.map((count, spot) => spot >= 1 && spot <= 24 && mine[spot] ? count : 0);
-    paintSide(look, "opponent", [], animate);
-    paintSide(look, "mover", clash, animate);
+    paintSide(look2, "opponent", [], animate);
+    paintSide(look2, "mover", clash, animate);
   };
   const hold = (spot) => {
     const disc = sides.mover.filter((one) => one.spot === spot).pop();
@@ -952,8 +1064,8 @@ function createPicture(svg, uid) {
   const spots = createSpots(draw("g", { class: "bgl-spots" }, svg));
   let view = "";
   let numbers = [];
-  const paint = (look) => {
-    const { scene, preview, past } = look;
+  const paint = (look2) => {
+    const { scene, preview, past } = look2;
     const turned = `${scene.home} ${scene.bottom}`;
     if (turned !== view) {
       ground.replaceChildren();
@@ -961,13 +1073,13 @@ function createPicture(svg, uid) {
       spots.place(scene);
     }
     numbers.forEach((text, k) => write(text, String(shown(scene, k + 1))));
-    discs.paint(look, look.animate && view !== "" && turned === view);
-    dice.paint(look, look.animate && turned === view);
-    extras.paint(look, look.animate && turned === view);
+    discs.paint(look2, look2.animate && view !== "" && turned === view);
+    dice.paint(look2, look2.animate && turned === view);
+    extras.paint(look2, look2.animate && turned === view);
     paintMarks(marks, badges, scene, past ? [] : scene.marks);
-    paintTargets(targets2, look);
+    paintTargets(targets2, look2);
     paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
-    spots.paint(look);
+    spots.paint(look2);
     view = turned;
   };
   return { paint, hold: discs.hold, focus: spots.focus };
@@ -1087,6 +1199,10 @@ function describeDice(scene, state) {
   const left = lying.filter((_, k) => !used[k]);
   return left.length ? say(scene.labels, "dice_left", { dice: left.join(" ") }) : "";
 }
+function describeBoard(scene, state) {
+  const moves = state.moves.map((move) => `${describeMove(scene, move)}.`);
+  return [scene.description, ...moves, moves.length > 0 && describeDice(scene, state)].filter(Boolean).join(" ");
+}
 function describePick(scene, from, targets2) {
   const picked = say(scene.labels, "picked", { from: spotName(scene, from) });
   const names = [...targets2].sort((a, b) => b - a).map((to) => to === OFF ? say(scene.labels, "off_short") : shown(scene, to));
@@ -1204,6 +1320,16 @@ function pointer(svg, acts, signal) {
     letGo();
     if (dragged) acts.release(null);
   });
+  svg.addEventListener(
+    "contextmenu",
+    (event) => {
+      const spot = spotAt(acts.scene(), place2(event));
+      if (spot === null || down || !acts.canTake(spot)) return;
+      event.preventDefault();
+      acts.far(spot);
+    },
+    { signal }
+  );
   const hold = (event) => {
     if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
   };
@@ -1236,7 +1362,9 @@ function keys(svg, acts, signal) {
       Backspace: acts.undo,
       u: acts.undo,
       s: acts.swap,
-      b: () => acts.goTo(BAR)
+      b: () => acts.goTo(BAR),
+      f: () => acts.far(spot),
+      "?": acts.describe
     };
     return known[key.length === 1 ? key.toLowerCase() : key];
   };
@@ -1300,7 +1428,7 @@ function mount(element, first, handlers = {}) {
       cursor,
       dice: hand2.lying(),
       maySwap: hand2.maySwap(),
-      animate: !calm.matches,
+      animate: !calm.matches && scene.animation !== "none",
       name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
     });
     sides.paint(scene);
@@ -1312,11 +1440,13 @@ function mount(element, first, handlers = {}) {
       // a caption that explains arrows goes with them
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
     });
-    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
+    settings.paint(scene);
+    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
   const follow = () => {
     hand2.follow();
     paint();
+    for (const [id, value] of unsent) if (session.send("set", { id, value }, true)) unsent.delete(id);
     const phase = session.phase();
     if (labels()[phase]) voice(word(phase));
     else if (controls.status.dataset.tone && session.read().stale) voice();
@@ -1338,8 +1468,26 @@ function mount(element, first, handlers = {}) {
   };
   const drop = (spot) => {
     const { added, listed } = hand2.drop(spot);
-    tell(added);
+    if (hand2.isFork()) {
+      voice(word("two_ways", { spot: spotName(hand2.scene(), spot) }));
+      paint();
+      return;
+    }
+    tell([...added, ...hand2.force()]);
     if (!listed) session.send("try", { moves: hand2.moves() });
+  };
+  const playOn = (spot, twice) => {
+    const last = hand2.state().moves.at(-1);
+    const moves = hand2.quick(twice && last?.from === spot ? last.to : spot);
+    if (moves) tell([...moves, ...hand2.force()]);
+    return moves !== null;
+  };
+  const far = (spot) => {
+    if (!hand2.mayMove() || !hand2.offered().has(spot)) return;
+    pick(spot);
+    const ways = [...hand2.ways()].filter(([, path]) => path.length);
+    const best = ways.sort(([a], [b]) => a - b)[0];
+    if (best) drop(best[0]);
   };
   const ask = (spot) => {
     if (!hand2.mayAsk(spot)) return false;
@@ -1363,10 +1511,11 @@ function mount(element, first, handlers = {}) {
       acts.goTo(spot);
       if (!hand2.mayMove()) return;
       if (hand2.picked() === spot) {
-        const moves = twice ? hand2.quick() : null;
+        const moves = twice ? hand2.quick(spot) : null;
         if (moves) tell(moves);
         else putBack();
       } else if (hand2.canDrop(spot)) drop(spot);
+      else if (hand2.scene().click === "play" && hand2.picked() === null && playOn(spot, twice)) return;
       else if (hand2.offered().has(spot)) pick(spot);
       else if (!ask(spot)) {
         putBack();
@@ -1388,6 +1537,8 @@ function mount(element, first, handlers = {}) {
       else if (spot === null || !ask(spot)) putBack();
       paint();
     },
+    far,
+    describe: () => voice(describeBoard(hand2.scene(), hand2.state())),
     escape: putBack,
     undo: takeBack,
     swap: () => {
@@ -1399,6 +1550,7 @@ function mount(element, first, handlers = {}) {
   const controls = createControls(
     root,
     {
+      scene: hand2.scene,
       undo: takeBack,
       undoAll: () => {
         hand2.restart();
@@ -1411,6 +1563,12 @@ function mount(element, first, handlers = {}) {
     signal
   );
   const voice = createVoice(controls.status);
+  const unsent = /* @__PURE__ */ new Map();
+  const settings = createSettings(root, controls.says, (id, value) => {
+    const list = hand2.scene().settings.map((one) => one.id === id ? { ...one, value } : one);
+    unsent.set(id, value);
+    update({ ...hand2.scene(), ...look(id, value), settings: list });
+  }, signal);
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
   const opening = () => {
     const tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
@@ -1434,6 +1592,7 @@ function mount(element, first, handlers = {}) {
     preview = [];
     present();
     follow();
+    hand2.force();
   };
   const reply = (answer, verdict) => {
     const awaited = session.reply(answer);
