@@ -43,7 +43,7 @@ export function createControls(root, presses, signal) {
   /** @param {Scene} scene @param {Shown} shown */
   const paint = (scene, shown) => {
     const word = (/** @type {string} */ key) => say(scene.labels, key);
-    const live = scene.mode !== "look";
+    const live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption);
     caption.hidden = !shown.caption;
     line.hidden = !live;

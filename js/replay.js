@@ -157,7 +157,7 @@ export function createReplay(root, board, signal) {
       });
     });
   };
-  /** @param {Scene} next @returns {Scene} what is to be drawn */
+  /** @param {Scene} next @returns {number} the frame that is to be drawn */
   const load = (next) => {
     scene = next;
     const now = JSON.stringify(next.frames);
@@ -172,7 +172,7 @@ export function createReplay(root, board, signal) {
       else if (!part.isConnected) root.append(part);
     }
     paint();
-    return frameScene(next, index);
+    return index;
   };
   return { load, key };
 }
