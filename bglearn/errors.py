@@ -14,6 +14,7 @@
       OptionError(ValueError)          .option
       LanguageError(ValueError)
       LabError(RuntimeError)
+      ExportError(RuntimeError)
 
 Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
 """
@@ -137,3 +138,7 @@ class LanguageError(BglearnError, ValueError):
 
 class LabError(BglearnError, RuntimeError):
     """The learner's folder can't be filled, or JupyterLab can't be started."""
+
+
+class ExportError(BglearnError, RuntimeError):
+    """A notebook can't be made a page."""

@@ -2,6 +2,7 @@
 import { connect } from "./session.js";
 import { createControls } from "./controls.js";
 import { createHand } from "./hand.js";
+import { createSides } from "./sides.js";
 import { createPicture } from "./draw.js";
 import { createVoice, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
 import { draw, keepKeys, make, set, unique, write } from "./dom.js";
@@ -31,6 +32,7 @@ export function mount(element, first, handlers = {}) {
   const uid = unique();
   const svg = draw("svg", { class: "bgl-svg", role: "application" }, root);
   const picture = createPicture(svg, uid);
+  const sides = createSides(root, svg);
   const words = make("p", { class: "bgl-hidden", id: uid }, root);
   const setTheme = followTheme(root, signal);
   keepKeys(root, signal);
@@ -59,6 +61,7 @@ export function mount(element, first, handlers = {}) {
       name: (spot) =>
         describeSpot(scene, state, spot, open && picked === null && sources.has(spot), open && targets.has(spot)),
     });
+    sides.paint(scene);
     controls.paint(scene, {
       undo: mayMove && state.moves.length > 0,
       swap: hand.maySwap(),

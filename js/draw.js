@@ -3,6 +3,7 @@ import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, WIDTH, anchor, area, fields, numberP
 import { draw, set, write } from "./dom.js";
 import { paintArrows, paintMarks } from "./arrows.js";
 import { createDice } from "./dice.js";
+import { createExtras } from "./cube.js";
 import { createDiscs } from "./discs.js";
 import { createPlaces } from "./places.js";
 
@@ -42,12 +43,14 @@ export function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (/** @type {string} */ name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, targets, diceLayer, arrows, badges] = [
-    layer("ground"), layer("marks"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"), layer("badges"),
+  const [ground, marks, extraLayer, discLayer, targets, diceLayer, arrows, badges] = [
+    layer("ground"), layer("marks"), layer("extras"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"),
+    layer("badges"),
   ];
   const places = createPlaces(layer("places"));
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
+  const extras = createExtras(extraLayer);
   const spots = createSpots(draw("g", { class: "bgl-spots" }, svg));
   let view = "";
   /** @type {SVGElement[]} */
@@ -67,6 +70,7 @@ export function createPicture(svg, uid) {
     discs.paint(look, look.animate && view !== "" && turned === view);
     dice.paint(look, look.animate && turned === view);
     places.paint(scene);
+    extras.paint(look, look.animate && turned === view);
     paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets, look);
     paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
@@ -88,7 +92,8 @@ function gradients(defs, uid) {
   for (const [kind, name, line, stops] of list) {
     const gradient = draw(kind, { id: `${uid}-${name}`, ...line }, defs);
     for (const [offset, colour, opacity] of stops) {
-      draw("stop", { offset, style: `stop-color: var(--bgl-${colour})`, "stop-opacity": opacity }, gradient);
+      // by script, for a strict page refuses a style that stands in the markup
+      draw("stop", { offset, "stop-opacity": opacity }, gradient).style.stopColor = `var(--bgl-${colour})`;
     }
   }
 }

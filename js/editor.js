@@ -77,7 +77,7 @@ export function createEditor(host) {
   /** @type {Partial<import("./input.js").Acts>} */
   const acts = {
     tap: (spot) => change(paintSpot(position(), spot, brush, false, most()), spot),
-    second: (spot) => change(paintSpot(position(), spot, brush, true, most()), spot),
+    far: (spot) => change(paintSpot(position(), spot, brush, true, most()), spot),
     canTake: (spot) => sideAt(position(), spot, brush === "remove" ? "mover" : brush) !== null,
     take: (spot) => {
       const who = sideAt(position(), spot, brush === "remove" ? "mover" : brush);

@@ -18,7 +18,7 @@ import { targetOf } from "./dom.js";
  * @property {() => void} escape
  * @property {() => void} undo
  * @property {() => void} swap
- * @property {(spot: number) => void} [second]  a click with the second button
+ * @property {(spot: number) => void} [far]  the right button
  * @property {(place: "cube" | "dice") => boolean} [press]  a click on a place that stands for an action
  * @property {(key: string, spot: number) => boolean} [key]  any other key; tells whether it means something
  */
@@ -113,11 +113,11 @@ function pointer(svg, acts, signal) {
   svg.addEventListener(
     "contextmenu",
     (event) => {
-      if (!acts.second) return;
-      event.preventDefault();
       const spot = spotAt(acts.scene(), place(event));
-      // a long press of a finger opens a menu too, and is no second button
-      if (spot !== null && /** @type {PointerEvent} */ (event).pointerType !== "touch") acts.second(spot);
+      // a long press of a finger asks for the menu too, and is no right button
+      if (spot === null || down || !acts.canTake(spot)) return;
+      event.preventDefault();
+      acts.far?.(spot);
     },
     { signal },
   );

@@ -84,6 +84,8 @@ export function createModes(host) {
   const paint = () => {
     const scene = host.scene();
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
+    // a cube that can be turned looks like it
+    root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
     part()?.paint();
   };
   /** The action of a place on the board is run. @param {"cube" | "dice"} place */
@@ -105,7 +107,7 @@ export function createModes(host) {
   const over = (acts) => {
     /** @type {any} */
     const wrapped = { ...acts, key, press };
-    for (const name of /** @type {const} */ (["tap", "take", "canTake", "over", "release", "escape", "undo", "second"])) {
+    for (const name of /** @type {const} */ (["tap", "take", "canTake", "over", "release", "escape", "undo", "far"])) {
       wrapped[name] = (/** @type {any[]} */ ...given) => {
         const own = /** @type {any} */ (part()?.acts[name]);
         return (own ?? /** @type {any} */ (acts)[name])?.(...given);

@@ -21,6 +21,12 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "empty": "Empty",
         "movable": "Can move",
         "target": "Can be reached",
+        # the players
+        "mover": "You",
+        "opponent": "Opponent",
+        "score_match": "{points} of {length}",
+        "score_money": "{points}",
+        "crawford": "Crawford game",
         # what happens, spoken
         "dice": "Dice: {dice}",
         "dice_left": "Still to play: {dice}.",

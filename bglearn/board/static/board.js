@@ -267,7 +267,12 @@ var geometry_default = {
   slab: 15,
   slab_step: 19,
   slab_edge: 12,
-  slab_inset: 10
+  slab_inset: 10,
+  cube: 58,
+  cube_radius: 11,
+  cube_edge: 7,
+  cube_text: 30,
+  turn: 8
 };
 
 // js/geometry.js
@@ -343,16 +348,30 @@ function numberPlace(view, spot) {
   const y = isTop(view, spot) ? SIZE.margin / 2 + shift : HEIGHT - SIZE.margin / 2 + shift;
   return { x: centre(view, spot), y };
 }
-function dicePlaces(view, count) {
-  const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: MIDDLE - SIZE.die / 2 };
-  const left = { ...right, x: SIZE.frame + 3 * SIZE.point };
-  const middles = [left, right].map((at) => side(view, { ...at, width: 0, height: 0 }).x);
-  const middle = (view.bottom ? Math.max : Math.min)(...middles);
+function hand(view, who) {
+  const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: 0, width: 0, height: 0 };
+  const middles = [{ ...right, x: SIZE.frame + 3 * SIZE.point }, right].map((at) => side(view, at).x);
+  return (view.bottom === (who === "mover") ? Math.max : Math.min)(...middles);
+}
+function dicePlaces(view, count, who = "mover") {
   const width = count * SIZE.die + (count - 1) * SIZE.die_gap;
-  return Array.from({ length: count }, (_, k) => ({
-    x: middle - width / 2 + k * (SIZE.die + SIZE.die_gap),
-    y: right.y
-  }));
+  const left = hand(view, who) - width / 2;
+  return Array.from({ length: count }, (_, k) => ({ x: left + k * (SIZE.die + SIZE.die_gap), y: MIDDLE - SIZE.die / 2 }));
+}
+function cubePlace(view, owner, answers) {
+  const half = SIZE.cube / 2;
+  if (answers) return { x: hand(view, answers) - half, y: MIDDLE - half };
+  const x = centre(view, BAR) - half;
+  if (!owner) return { x, y: MIDDLE - half };
+  return { x, y: owner === "mover" === view.bottom ? HEIGHT - SIZE.cube_edge - SIZE.cube : SIZE.cube_edge };
+}
+function pipsPlace(view, who) {
+  return { ...numberPlace(view, who === "mover" ? OFF : THEIR_OFF), x: centre(view, OFF) };
+}
+function turnPlace(view, who) {
+  const tray = area(view, who === "mover" ? OFF : THEIR_OFF);
+  const x = view.home === "right" ? WIDTH - SIZE.frame / 2 : SIZE.frame / 2;
+  return { x, y: tray.y + tray.height / 2 };
 }
 function pips(value) {
   const rows = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]][value] ?? [];
@@ -600,6 +619,102 @@ function createHand(session, first) {
       if (!mayMove()) picked = null;
     }
   };
+}
+
+// js/cube.js
+var SIDES = ["mover", "opponent"];
+var colourOf = (scene, who) => who === "mover" === (scene.colour === "light") ? "light" : "dark";
+function pipsLeft({ scene, state }, who) {
+  const count = (side2) => side2.reduce((sum, checkers, point) => sum + checkers * point, 0);
+  return (scene.pips?.[who] ?? 0) + count(state.position[who]) - count(scene.position[who]);
+}
+function createExtras(layer) {
+  const texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer));
+  const turn = draw("circle", { r: SIZE.turn }, layer);
+  const dice = draw("g", { class: "bgl-their-dice" }, layer);
+  const cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
+  draw("rect", { class: "bgl-cube-shade", y: 3, width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
+  draw("rect", { class: "bgl-cube-face", width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
+  const base = SIZE.cube / 2 + SIZE.cube_text * 0.36;
+  const face = draw("text", { class: "bgl-cube-number", x: SIZE.cube / 2, y: base, "text-anchor": "middle" }, cube);
+  let thrown = "";
+  let lies = { x: -1, y: -1 };
+  const paintDice = (scene) => {
+    const key = JSON.stringify([scene.opponent_dice, scene.home, scene.bottom, scene.colour]);
+    if (key === thrown) return;
+    thrown = key;
+    dice.replaceChildren();
+    dicePlaces(scene, scene.opponent_dice.length, "opponent").forEach(({ x, y }, k) => {
+      const transform = `translate(${x} ${y})`;
+      const die = draw("g", { class: `bgl-die bgl-used bgl-${colourOf(scene, "opponent")}`, transform }, dice);
+      draw("rect", { class: "bgl-die-face", width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, die);
+      for (const dot of pips(scene.opponent_dice[k] ?? 0)) {
+        draw("circle", { class: "bgl-pip", cx: dot.x, cy: dot.y, r: SIZE.pip }, die);
+      }
+    });
+  };
+  const paintCube = (scene, animate) => {
+    cube.toggleAttribute("hidden", !scene.cube);
+    if (!scene.cube) return;
+    const { owner, offered } = scene.cube;
+    const answers = offered && (offered.by === "mover" ? "opponent" : "mover");
+    const place2 = cubePlace(scene, owner, answers);
+    const number = offered?.face ?? scene.cube.face;
+    write(face, String(number));
+    set(face, { "font-size": number > 999 ? SIZE.cube_text * 0.75 : SIZE.cube_text });
+    set(cube, { class: `bgl-cube${offered ? " bgl-offered-cube" : ""}`, transform: `translate(${place2.x} ${place2.y})` });
+    if (animate && lies.x >= 0 && (lies.x !== place2.x || lies.y !== place2.y)) {
+      const frames = [lies, place2].map(({ x, y }) => ({ transform: `translate(${x}px,${y}px)` }));
+      cube.animate?.(frames, { duration: 260, easing: "ease-in-out" });
+    }
+    lies = place2;
+  };
+  const paint = (look, animate) => {
+    const { scene } = look;
+    SIDES.forEach((who, k) => {
+      const text = texts[k];
+      if (!text) return;
+      set(text, { ...pipsPlace(scene, who) });
+      write(text, scene.pips ? String(pipsLeft(look, who)) : "");
+    });
+    turn.toggleAttribute("hidden", !scene.on_roll);
+    if (scene.on_roll) {
+      const { x, y } = turnPlace(scene, scene.on_roll);
+      set(turn, { class: `bgl-turn bgl-${colourOf(scene, scene.on_roll)}`, cx: x, cy: y });
+    }
+    paintDice(scene);
+    paintCube(scene, animate);
+  };
+  return { paint };
+}
+
+// js/sides.js
+function createSides(root, board) {
+  const lines = [0, 1].map((k) => {
+    const line = make("p", { class: "bgl-side" });
+    root.insertBefore(line, k ? board.nextSibling : board);
+    const parts = ["disc", "name", "tag", "score"].map((name) => make("span", { class: `bgl-side-${name}` }, line));
+    return { line, parts };
+  });
+  const paintLine = ({ line, parts }, scene, who) => {
+    const { names, score, labels } = scene;
+    const [disc, name, tag, points] = parts;
+    line.hidden = !names && !score;
+    if (line.hidden || !disc || !name || !tag || !points) return;
+    set(line, { "data-turn": String(scene.on_roll === who) });
+    set(disc, { class: `bgl-side-disc bgl-${colourOf(scene, who)}` });
+    write(name, names?.[who] ?? say(labels, who));
+    write(tag, score?.crawford ? say(labels, "crawford") : "");
+    const key = score?.length ? "score_match" : "score_money";
+    write(points, score ? say(labels, key, { points: score[who], length: score.length }) : "");
+  };
+  const paint = (scene) => {
+    const [over, under] = lines;
+    if (!over || !under) return;
+    paintLine(over, scene, scene.bottom ? "opponent" : "mover");
+    paintLine(under, scene, scene.bottom ? "mover" : "opponent");
+  };
+  return { paint };
 }
 
 // js/arrows.js
@@ -887,9 +1002,10 @@ function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, targets2, diceLayer, arrows, badges] = [
+  const [ground, marks, extraLayer, discLayer, targets2, diceLayer, arrows, badges] = [
     layer("ground"),
     layer("marks"),
+    layer("extras"),
     layer("discs"),
     layer("targets"),
     layer("dice"),
@@ -899,6 +1015,7 @@ function createPicture(svg, uid) {
   const places = createPlaces(layer("places"));
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
+  const extras = createExtras(extraLayer);
   const spots = createSpots(draw("g", { class: "bgl-spots" }, svg));
   let view = "";
   let numbers = [];
@@ -914,6 +1031,7 @@ function createPicture(svg, uid) {
     discs.paint(look, look.animate && view !== "" && turned === view);
     dice.paint(look, look.animate && turned === view);
     places.paint(scene);
+    extras.paint(look, look.animate && turned === view);
     paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets2, look);
     paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
@@ -932,7 +1050,7 @@ function gradients(defs, uid) {
   for (const [kind, name, line, stops] of list) {
     const gradient = draw(kind, { id: `${uid}-${name}`, ...line }, defs);
     for (const [offset, colour, opacity] of stops) {
-      draw("stop", { offset, style: `stop-color: var(--bgl-${colour})`, "stop-opacity": opacity }, gradient);
+      draw("stop", { offset, "stop-opacity": opacity }, gradient).style.stopColor = `var(--bgl-${colour})`;
     }
   }
 }
@@ -1285,7 +1403,7 @@ function createEditor(host) {
   press(undo2, back, signal);
   const acts = {
     tap: (spot) => change(paintSpot(position(), spot, brush, false, most()), spot),
-    second: (spot) => change(paintSpot(position(), spot, brush, true, most()), spot),
+    far: (spot) => change(paintSpot(position(), spot, brush, true, most()), spot),
     canTake: (spot) => sideAt(position(), spot, brush === "remove" ? "mover" : brush) !== null,
     take: (spot) => {
       const who = sideAt(position(), spot, brush === "remove" ? "mover" : brush);
@@ -1599,6 +1717,7 @@ function createModes(host) {
   const paint = () => {
     const scene = host.scene();
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
+    root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
     part()?.paint();
   };
   const press2 = (place2) => {
@@ -1619,7 +1738,7 @@ function createModes(host) {
     for (
       const name of
       /** @type {const} */
-      ["tap", "take", "canTake", "over", "release", "escape", "undo", "second"]
+      ["tap", "take", "canTake", "over", "release", "escape", "undo", "far"]
     ) {
       wrapped[name] = (...given) => {
         const own = (
@@ -1642,13 +1761,13 @@ function listen(svg, acts, signal) {
   pointer(svg, acts, signal);
   keys(svg, acts, signal);
   const root = svg.parentElement;
-  const by = (hand) => () => root && (root.dataset.hand = hand);
+  const by = (hand2) => () => root && (root.dataset.hand = hand2);
   svg.addEventListener("pointerdown", by("pointer"), { signal });
   root?.addEventListener("keydown", by("keys"), { signal });
 }
 function pointer(svg, acts, signal) {
   let down = null;
-  let hand = null;
+  let hand2 = null;
   let grip = { x: 0, y: 0 };
   let last = { spot: null, time: 0 };
   let seen = 0;
@@ -1660,8 +1779,8 @@ function pointer(svg, acts, signal) {
     };
   };
   const letGo = () => {
-    hand?.drop();
-    hand = null;
+    hand2?.drop();
+    hand2 = null;
     down = null;
   };
   const on = (type, act) => svg.addEventListener(type, act, { signal });
@@ -1676,21 +1795,21 @@ function pointer(svg, acts, signal) {
   on("pointermove", (event) => {
     if (!down || event.pointerId !== down.id || down.spot === null) return;
     const at = place2(event);
-    if (!hand) {
+    if (!hand2) {
       if (Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRAG || !acts.canTake(down.spot)) return;
-      hand = acts.take(down.spot);
+      hand2 = acts.take(down.spot);
       svg.setPointerCapture(event.pointerId);
-      grip = hand ? { x: hand.x - at.x, y: hand.y - at.y } : grip;
+      grip = hand2 ? { x: hand2.x - at.x, y: hand2.y - at.y } : grip;
       if (Math.hypot(grip.x, grip.y) > SIZE.checker * 1.5) grip = { x: 0, y: 0 };
     }
-    hand?.move(at.x + grip.x, at.y + grip.y);
+    hand2?.move(at.x + grip.x, at.y + grip.y);
     acts.over(spotAt(acts.scene(), at));
   });
   on("pointerup", (event) => {
     seen = event.timeStamp;
     if (!down || event.pointerId !== down.id) return;
     const { spot, die, act } = down;
-    const dragged = hand !== null;
+    const dragged = hand2 !== null;
     letGo();
     if (dragged) acts.release(spotAt(acts.scene(), place2(event)));
     else if (act && acts.press?.(
@@ -1707,18 +1826,17 @@ function pointer(svg, acts, signal) {
   });
   on("pointercancel", (event) => {
     if (!down || event.pointerId !== down.id) return;
-    const dragged = hand !== null;
+    const dragged = hand2 !== null;
     letGo();
     if (dragged) acts.release(null);
   });
   svg.addEventListener(
     "contextmenu",
     (event) => {
-      if (!acts.second) return;
-      event.preventDefault();
       const spot = spotAt(acts.scene(), place2(event));
-      if (spot !== null && /** @type {PointerEvent} */
-      event.pointerType !== "touch") acts.second(spot);
+      if (spot === null || down || !acts.canTake(spot)) return;
+      event.preventDefault();
+      acts.far?.(spot);
     },
     { signal }
   );
@@ -1788,25 +1906,26 @@ function mount(element, first, handlers = {}) {
   const { signal } = end;
   const session = handlers.session ?? connect(handlers.send ?? (() => {
   }));
-  const hand = createHand(session, first);
+  const hand2 = createHand(session, first);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const root = make("div", { class: "bgl bgl-board", dir: "ltr" }, element);
   const uid = unique();
   const svg = draw("svg", { class: "bgl-svg", role: "application" }, root);
   const picture = createPicture(svg, uid);
+  const sides = createSides(root, svg);
   const words = make("p", { class: "bgl-hidden", id: uid }, root);
   const setTheme = followTheme(root, signal);
   keepKeys(root, signal);
   let cursor = 6;
   let over = null;
   let preview = [];
-  const labels = () => hand.scene().labels;
+  const labels = () => hand2.scene().labels;
   const word = (key, values = {}) => say(labels(), key, values);
   const paint = () => {
-    const { scene, state } = modes.view(hand.state());
-    const picked = hand.picked();
-    const [sources2, targets2, mayMove] = [hand.offered(), hand.ways(), hand.mayMove()];
-    const past = hand.isPast() && !scene.lasting;
+    const { scene, state } = modes.view(hand2.state());
+    const picked = hand2.picked();
+    const [sources2, targets2, mayMove] = [hand2.offered(), hand2.ways(), hand2.mayMove()];
+    const past = hand2.isPast() && !scene.lasting;
     const open = scene.mode === "play" && mayMove;
     picture.paint({
       scene,
@@ -1819,17 +1938,18 @@ function mount(element, first, handlers = {}) {
       preview,
       past,
       cursor,
-      dice: hand.scene() === scene ? hand.lying() : spread(scene.dice),
-      maySwap: hand.maySwap(),
+      dice: hand2.scene() === scene ? hand2.lying() : spread(scene.dice),
+      maySwap: hand2.maySwap(),
       pressed: modes.pressed(),
       animate: !calm.matches,
       name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
     });
+    sides.paint(scene);
     controls.paint(scene, {
       undo: mayMove && state.moves.length > 0,
-      swap: hand.maySwap(),
-      confirm: hand.mayConfirm(),
-      type: hand.maySend(),
+      swap: hand2.maySwap(),
+      confirm: hand2.mayConfirm(),
+      type: hand2.maySend(),
       // a caption that explains arrows goes with them
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
     });
@@ -1837,44 +1957,44 @@ function mount(element, first, handlers = {}) {
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
   };
   const follow = () => {
-    hand.follow();
+    hand2.follow();
     paint();
     const phase = session.phase();
     if (labels()[phase]) voice(word(phase));
     else if (controls.status.dataset.tone && session.read().stale) voice();
   };
   const tell = (moves) => voice(
-    ...moves.map((move2) => `${describeMove(hand.scene(), move2)}.`),
-    hand.isComplete() ? word("complete") : describeDice(hand.scene(), hand.state())
+    ...moves.map((move2) => `${describeMove(hand2.scene(), move2)}.`),
+    hand2.isComplete() ? word("complete") : describeDice(hand2.scene(), hand2.state())
   );
   const pick = (spot) => {
-    hand.pick(spot);
-    voice(describePick(hand.scene(), spot, hand.scene().mode === "play" ? hand.ways().keys() : []));
+    hand2.pick(spot);
+    voice(describePick(hand2.scene(), spot, hand2.scene().mode === "play" ? hand2.ways().keys() : []));
     paint();
   };
   const putBack = () => {
-    if (hand.picked() === null) return;
-    hand.pick(null);
+    if (hand2.picked() === null) return;
+    hand2.pick(null);
     voice(word("put_back"));
     paint();
   };
   const drop = (spot) => {
-    const { added, listed } = hand.drop(spot);
+    const { added, listed } = hand2.drop(spot);
     tell(added);
-    if (!listed) session.send("try", { moves: hand.moves() });
+    if (!listed) session.send("try", { moves: hand2.moves() });
   };
   const ask = (spot) => {
-    if (!hand.mayAsk(spot)) return false;
-    if (session.send("try", { moves: [...hand.moves(), [hand.picked(), spot]] }, true)) voice(word("checking"));
+    if (!hand2.mayAsk(spot)) return false;
+    if (session.send("try", { moves: [...hand2.moves(), [hand2.picked(), spot]] }, true)) voice(word("checking"));
     return true;
   };
   const takeBack = () => {
-    if (hand.picked() !== null) putBack();
-    else if (hand.undo()) voice(word("undone"), describeDice(hand.scene(), hand.state()));
+    if (hand2.picked() !== null) putBack();
+    else if (hand2.undo()) voice(word("undone"), describeDice(hand2.scene(), hand2.state()));
   };
   const acts = {
-    scene: hand.scene,
-    canTake: (spot) => hand.offered().has(spot),
+    scene: hand2.scene,
+    canTake: (spot) => hand2.offered().has(spot),
     cursor: () => cursor,
     goTo: (spot) => {
       cursor = spot;
@@ -1883,16 +2003,16 @@ function mount(element, first, handlers = {}) {
     },
     tap: (spot, twice) => {
       acts.goTo(spot);
-      if (!hand.mayMove()) return;
-      if (hand.picked() === spot) {
-        const moves = twice ? hand.quick() : null;
+      if (!hand2.mayMove()) return;
+      if (hand2.picked() === spot) {
+        const moves = twice ? hand2.quick() : null;
         if (moves) tell(moves);
         else putBack();
-      } else if (hand.canDrop(spot)) drop(spot);
-      else if (hand.offered().has(spot)) pick(spot);
+      } else if (hand2.canDrop(spot)) drop(spot);
+      else if (hand2.offered().has(spot)) pick(spot);
       else if (!ask(spot)) {
         putBack();
-        voice(word("not_offered", { spot: spotName(hand.scene(), spot) }));
+        voice(word("not_offered", { spot: spotName(hand2.scene(), spot) }));
       }
     },
     take: (spot) => {
@@ -1906,16 +2026,16 @@ function mount(element, first, handlers = {}) {
     },
     release: (spot) => {
       over = null;
-      if (spot !== null && hand.canDrop(spot)) drop(spot);
+      if (spot !== null && hand2.canDrop(spot)) drop(spot);
       else if (spot === null || !ask(spot)) putBack();
       paint();
     },
     escape: putBack,
     undo: takeBack,
     swap: () => {
-      if (!hand.maySwap()) return;
-      hand.swap();
-      voice(word("dice", { dice: hand.order().join(" ") }));
+      if (!hand2.maySwap()) return;
+      hand2.swap();
+      voice(word("dice", { dice: hand2.order().join(" ") }));
     }
   };
   const controls = createControls(
@@ -1923,11 +2043,11 @@ function mount(element, first, handlers = {}) {
     {
       undo: takeBack,
       undoAll: () => {
-        hand.restart();
+        hand2.restart();
         voice(word("all_undone"));
       },
       swap: acts.swap,
-      confirm: () => hand.mayConfirm() && session.send("play", { moves: hand.moves() }) && voice(word("checking")),
+      confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
       type: (text) => session.send("type", { text }) && voice(word("checking"))
     },
     signal
@@ -1937,7 +2057,7 @@ function mount(element, first, handlers = {}) {
     root,
     session,
     signal,
-    scene: hand.scene,
+    scene: hand2.scene,
     paint: () => paint(),
     voice,
     word,
@@ -1946,11 +2066,11 @@ function mount(element, first, handlers = {}) {
   });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
   const opening = () => {
-    const tries = hand.scene().mode === "try" && hand.moves().length === 0;
-    return hand.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
+    const tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
+    return hand2.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
   };
   const present = () => {
-    const { language, description, dice, theme } = hand.scene();
+    const { language, description, dice, theme } = hand2.scene();
     set(root, { lang: language });
     const name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
     set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
@@ -1964,7 +2084,7 @@ function mount(element, first, handlers = {}) {
   listen(svg, modes.over(acts), signal);
   signal.addEventListener("abort", session.watch(follow));
   const update = (scene) => {
-    hand.load(scene);
+    hand2.load(scene);
     modes.load(scene);
     preview = [];
     present();
@@ -1975,7 +2095,7 @@ function mount(element, first, handlers = {}) {
     if (answer.seq !== session.read().seq) return awaited;
     if (answer.effect === "put") {
       controls.clear();
-      tell(hand.state().moves);
+      tell(hand2.state().moves);
     } else if (verdict && !session.read().stale) {
       voice(`${verdict.symbol} ${verdict.word}`);
       controls.status.dataset.tone = verdict.tone;
