@@ -63,10 +63,8 @@ export function createModes(host) {
       frame = replay.load(scene);
     }
   };
-  const showFrame = (/** @type {number} */ index, /** @type {boolean} */ spoken) => {
+  const showFrame = (/** @type {number} */ index) => {
     frame = index;
-    const now = host.scene().frames?.[index];
-    if (spoken && now) host.voice(now.text);
     host.paint();
   };
   /** What is drawn, and where the checkers of it stand. @param {State} state */

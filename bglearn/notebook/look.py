@@ -147,9 +147,7 @@ def card_of(looking: Looking, question: str) -> Card | None:
         id="look",
         kind="look",
         title=Message("look", "Position"),
-        question=Message("look", "{question}", {"question": shown(question, 400)})
-        if question
-        else asked or Message("look", "Position"),
+        question=str(question) or asked or "",
         verdict=looking.said,
     )
 

@@ -185,7 +185,7 @@ function say(labels, key, values = {}) {
 function createControls(root, presses, signal) {
   const says = make("div", { class: "bgl-says" }, root);
   const status = make("p", { class: "bgl-status", role: "status" }, says);
-  const caption = make("p", { class: "bgl-caption" }, says);
+  const caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says);
   const line = make("div", { class: "bgl-line" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo2, undoAll, swap, confirm] = [
@@ -545,7 +545,7 @@ function createHand(session, first) {
     const { lock, pending } = session.read();
     return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
   };
-  const mayMove = () => scene.mode !== "look" && !isLocked();
+  const mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked();
   const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
   const maySend = () => mayMove() && session.isFree();
   const order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a);
@@ -1598,9 +1598,9 @@ function createReplay(root, board, signal) {
       aside.scrollTop = top + entry.offsetHeight - aside.clientHeight;
     }
   };
-  const go = (to, spoken = true) => {
+  const go = (to) => {
     index = to;
-    board.show(index, spoken);
+    board.show(index);
     paint();
     reveal();
   };
@@ -1614,10 +1614,10 @@ function createReplay(root, board, signal) {
       return paint();
     }
     if (count() < 2) return;
-    if (index === count() - 1) go(0, false);
+    if (index === count() - 1) go(0);
     timer = setInterval(() => {
       if (index + 1 >= count() - 1) stop();
-      go(stepTo(index, count(), "forward"), !timer);
+      go(stepTo(index, count(), "forward"));
     }, PACE);
     paint();
   };
@@ -1697,10 +1697,8 @@ function createModes(host) {
       frame = replay2.load(scene);
     }
   };
-  const showFrame = (index, spoken) => {
+  const showFrame = (index) => {
     frame = index;
-    const now = host.scene().frames?.[index];
-    if (spoken && now) host.voice(now.text);
     host.paint();
   };
   const view = (state) => {
@@ -2194,7 +2192,7 @@ function mountCard(element, first, handlers = {}) {
       make("strong", {}, line, now.word);
       line.append(" ");
       if (now.rule) make("span", { class: "bgl-rule" }, line, now.rule);
-      make("p", {}, verdict, now.text);
+      if (now.text) make("p", {}, verdict, now.text);
     }
   };
   const paintStars = () => {
