@@ -8,8 +8,10 @@ import { createPicture } from "./draw.js";
 import { createVoice, describeBoard, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
 import { draw, keepKeys, make, set, unique, write } from "./dom.js";
 import { followTheme } from "./theme.js";
+import { createModes } from "./modes.js";
 import { listen } from "./input.js";
 import { say } from "./labels.js";
+import { spread } from "./state.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Arrow} Arrow */
@@ -43,17 +45,19 @@ export function mount(element, first, handlers = {}) {
   let preview = [];
 
   const labels = () => hand.scene().labels;
-  const word = (/** @type {string} */ key, /** @type {Record<string, string>} */ values = {}) => say(labels(), key, values);
+  const word = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => say(labels(), key, values);
 
   const paint = () => {
-    const [scene, state, picked] = [hand.scene(), hand.state(), hand.picked()];
+    const { scene, state } = modes.view(hand.state());
+    const picked = hand.picked();
     const [sources, targets, mayMove] = [hand.offered(), hand.ways(), hand.mayMove()];
-    const past = hand.isPast();
+    const past = hand.isPast() && !scene.lasting;
     const open = scene.mode === "play" && mayMove;
     picture.paint({
       scene, state, picked, sources, targets, mayMove, over, preview, past, cursor,
-      dice: hand.lying(),
+      dice: hand.scene() === scene ? hand.lying() : spread(scene.dice),
       maySwap: hand.maySwap(),
+      pressed: modes.pressed(),
       animate: !calm.matches && scene.animation !== "none",
       name: (spot) =>
         describeSpot(scene, state, spot, open && picked === null && sources.has(spot), open && targets.has(spot)),
@@ -67,6 +71,7 @@ export function mount(element, first, handlers = {}) {
       // a caption that explains arrows goes with them
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length),
     });
+    modes.paint();
     settings.paint(scene);
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
@@ -210,6 +215,10 @@ export function mount(element, first, handlers = {}) {
     unsent.set(id, value);
     update({ ...hand.scene(), ...look(id, value), settings: list });
   }, signal);
+  const modes = createModes({
+    root, session, signal, scene: hand.scene, paint: () => paint(), voice, word,
+    hold: picture.hold, focus: () => picture.focus(cursor),
+  });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
 
   /** What is said before anything is done. */
@@ -228,14 +237,16 @@ export function mount(element, first, handlers = {}) {
     voice(opening());
   };
 
+  modes.load(first);
   present();
   follow();
-  listen(svg, acts, signal);
+  listen(svg, modes.over(acts), signal);
   signal.addEventListener("abort", session.watch(follow));
 
   /** @param {Scene} scene */
   const update = (scene) => {
     hand.load(scene);
+    modes.load(scene);
     preview = [];
     present();
     follow();

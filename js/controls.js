@@ -22,7 +22,7 @@ function typed(scene) {
 export function createControls(root, presses, signal) {
   const says = make("div", { class: "bgl-says" }, root);
   const status = make("p", { class: "bgl-status", role: "status" }, says);
-  const caption = make("p", { class: "bgl-caption" }, says);
+  const caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says);
   const line = make("div", { class: "bgl-line" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo, undoAll, swap, confirm] = [
@@ -63,7 +63,7 @@ export function createControls(root, presses, signal) {
   /** @param {Scene} scene @param {Shown} shown */
   const paint = (scene, shown) => {
     const word = (/** @type {string} */ key) => say(scene.labels, key);
-    const live = scene.mode !== "look";
+    const live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption);
     caption.hidden = !shown.caption;
     line.hidden = !live;

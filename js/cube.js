@@ -24,7 +24,7 @@ export function createExtras(layer) {
   const texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer));
   const turn = draw("circle", { r: SIZE.turn }, layer);
   const dice = draw("g", { class: "bgl-their-dice" }, layer);
-  const cube = draw("g", { class: "bgl-cube" }, layer);
+  const cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
   draw("rect", { class: "bgl-cube-shade", y: 3, width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
   draw("rect", { class: "bgl-cube-face", width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
   const base = SIZE.cube / 2 + SIZE.cube_text * 0.36;

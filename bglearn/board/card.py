@@ -37,7 +37,7 @@ class CardVerdict:
 
     tone: str
     word: Message
-    text: Message
+    text: Message | str
     rule: str | None = None
 
 
@@ -48,7 +48,7 @@ class Card:
     id: str
     kind: str
     title: Message
-    question: Message
+    question: Message | str
     pick: str | None = None
     choices: tuple[CardChoice, ...] = ()
     number: tuple[int, int] | None = None

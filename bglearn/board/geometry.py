@@ -165,7 +165,9 @@ class View:
         if owner is None:
             return Place(x, self.height / 2 - half)
         down = (owner == "mover") == self.bottom
-        return Place(x, self.height - size["cube_edge"] - size["cube"] if down else size["cube_edge"])
+        return Place(
+            x, self.height - size["cube_edge"] - size["cube"] if down else size["cube_edge"]
+        )
 
     def pip_count(self, is_mover: bool) -> Place:
         """The base of a side's pip count at its tray, for text anchored in the middle."""

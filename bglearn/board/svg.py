@@ -215,7 +215,7 @@ def _cube(view: View, cube: CubeView) -> str:
     text = size["cube_text"] * (0.66 if face > 999 else 1)
     base = y + size["cube"] / 2 + size["cube_text"] * 0.36
     return (
-        f'{_rect("cube", (x, y, size["cube"], size["cube"]), size["cube_radius"])}'
+        f"{_rect('cube', (x, y, size['cube'], size['cube']), size['cube_radius'])}"
         f'<text class="cube-number" x="{x + size["cube"] / 2:g}" y="{base:g}"'
         f' font-size="{text:g}">{face}</text>'
     )

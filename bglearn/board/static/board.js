@@ -8,7 +8,8 @@ var FRESH = {
   lock: "",
   stale: false,
   card: "",
-  draft: { choices: [], number: "" }
+  draft: { choices: [], number: "" },
+  pointed: null
 };
 var PATIENCE = { busy: 1200, silent: 12e3 };
 function memory() {
@@ -141,6 +142,11 @@ var ICONS = {
   hint: "M10 3a5 5 0 0 1 3 9v2H7v-2a5 5 0 0 1 3-9zM8 17h4",
   show: "M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   settings: "M3 6h7M14 6h3M12 4v4M3 14h3M10 14h7M8 12v4",
+  first: "M15 4l-7 6 7 6M5 4v12",
+  back: "M13 4l-7 6 7 6",
+  play: "M6 4l9 6-9 6z",
+  forward: "M7 4l7 6-7 6",
+  last: "M5 4l7 6-7 6M15 4v12",
   again: "M15.5 7A6.5 6.5 0 1 0 16.5 11M16 3v4.500h-4.500"
 };
 function button(icon, parent) {
@@ -390,7 +396,7 @@ function spread(dice) {
   return first !== void 0 && first === second ? [first, first, first, first] : [...dice];
 }
 function usedDice(dice, state) {
-  const used = state.moves.map((move) => move.die);
+  const used = state.moves.map((move2) => move2.die);
   return [...dice].reverse().map((die) => {
     const at = used.indexOf(die);
     if (at >= 0) used.splice(at, 1);
@@ -499,7 +505,7 @@ function typed(scene) {
 function createControls(root, presses, signal) {
   const says = make("div", { class: "bgl-says" }, root);
   const status = make("p", { class: "bgl-status", role: "status" }, says);
-  const caption = make("p", { class: "bgl-caption" }, says);
+  const caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says);
   const line = make("div", { class: "bgl-line" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo2, undoAll, swap, confirm] = [
@@ -539,7 +545,7 @@ function createControls(root, presses, signal) {
   }, { signal });
   const paint = (scene, shown2) => {
     const word = (key) => say(scene.labels, key);
-    const live = scene.mode !== "look";
+    const live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption);
     caption.hidden = !shown2.caption;
     line.hidden = !live;
@@ -579,7 +585,7 @@ function createHand(session, first) {
     const { lock, pending } = session.read();
     return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
   };
-  const mayMove = () => scene.mode !== "look" && !isLocked();
+  const mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked();
   const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
   const maySend = () => mayMove() && session.isFree();
   const order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a);
@@ -590,10 +596,10 @@ function createHand(session, first) {
   };
   const commit = (next) => {
     const before = state.moves.length;
-    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: true });
+    session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: true });
     return next.moves.slice(before);
   };
-  const moves = () => state.moves.map((move) => [move.from, move.to]);
+  const moves = () => state.moves.map((move2) => [move2.from, move2.to]);
   claim();
   return {
     scene: () => scene,
@@ -733,7 +739,7 @@ function createExtras(layer) {
   const texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer));
   const turn = draw("circle", { r: SIZE.turn }, layer);
   const dice = draw("g", { class: "bgl-their-dice" }, layer);
-  const cube = draw("g", { class: "bgl-cube" }, layer);
+  const cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
   draw("rect", { class: "bgl-cube-shade", y: 3, width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
   draw("rect", { class: "bgl-cube-face", width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
   const base = SIZE.cube / 2 + SIZE.cube_text * 0.36;
@@ -1025,8 +1031,8 @@ function createDiscs(layer, uid) {
     paintSide(look2, "opponent", [], animate);
     paintSide(look2, "mover", clash, animate);
   };
-  const hold = (spot) => {
-    const disc = sides.mover.filter((one) => one.spot === spot).pop();
+  const hold = (spot, who = "mover") => {
+    const disc = sides[who].filter((one) => one.spot === spot).pop();
     if (!disc) return null;
     held = disc;
     layer.append(disc.element);
@@ -1036,6 +1042,66 @@ function createDiscs(layer, uid) {
     return { x: disc.x, y: disc.y, move: (x, y) => put(disc, x, y, false), drop };
   };
   return { paint, hold };
+}
+
+// js/actions.js
+var actionAt = (actions, place2) => actions.find((action) => action.place === place2 && action.on) ?? null;
+var actionOf = (actions, key) => actions.find((action) => action.on && action.key === key) ?? null;
+function createActions(root, run, home) {
+  const row2 = make("div", { class: "bgl-buttons bgl-actions", role: "group" }, root);
+  let shown2 = [];
+  let free = true;
+  const create = (action) => {
+    const made = make("button", { type: "button", class: "bgl-button", "data-act": action.id }, row2);
+    made.addEventListener("click", () => {
+      const now = shown2.find((one) => one.id === action.id);
+      if (now?.on && free) run(now);
+    });
+    return made;
+  };
+  const paint = (actions, mayAct, label) => {
+    [shown2, free] = [actions, mayAct];
+    const had = row2.contains(document.activeElement) ? document.activeElement?.getAttribute("data-act") : null;
+    const known = new Map([...row2.children].map((child) => [child.getAttribute("data-act"), child]));
+    const wanted = actions.map((action) => {
+      const element = (
+        /** @type {HTMLButtonElement} */
+        known.get(action.id) ?? create(action)
+      );
+      write(element, action.text);
+      set(element, { class: `bgl-button bgl-act bgl-${action.tone}`, "aria-disabled": String(!action.on || !mayAct) });
+      if (action.key) set(element, { "aria-keyshortcuts": action.key, title: `${action.text} (${action.key.toUpperCase()})` });
+      return element;
+    });
+    if (wanted.some((element, k) => row2.children[k] !== element) || row2.children.length > wanted.length) {
+      row2.replaceChildren(...wanted);
+    }
+    row2.hidden = actions.length === 0;
+    set(row2, { "aria-label": label });
+    if (had === null) return;
+    const same = wanted.find((element) => element.dataset.act === had) ?? wanted.find((_, k) => actions[k]?.tone === "main");
+    if (same) same.focus();
+    else home();
+  };
+  return { paint };
+}
+
+// js/places.js
+function createPlaces(layer) {
+  let key = "";
+  const paint = (scene) => {
+    const action = scene.dice.length === 0 ? actionAt(scene.actions ?? [], "dice") : null;
+    const now = JSON.stringify([action?.id, scene.home, scene.bottom, scene.colour]);
+    if (now === key) return;
+    key = now;
+    layer.replaceChildren();
+    if (!action) return;
+    const group = draw("g", { class: `bgl-throw bgl-${scene.colour}`, "data-place": "dice" }, layer);
+    for (const { x, y } of dicePlaces(scene, 2)) {
+      draw("rect", { class: "bgl-ghost", x, y, width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, group);
+    }
+  };
+  return { paint };
 }
 
 // js/draw.js
@@ -1058,6 +1124,7 @@ function createPicture(svg, uid) {
     layer("arrows"),
     layer("badges")
   ];
+  const places = createPlaces(layer("places"));
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
   const extras = createExtras(extraLayer);
@@ -1075,6 +1142,7 @@ function createPicture(svg, uid) {
     numbers.forEach((text, k) => write(text, String(shown(scene, k + 1))));
     discs.paint(look2, look2.animate && view !== "" && turned === view);
     dice.paint(look2, look2.animate && turned === view);
+    places.paint(scene);
     extras.paint(look2, look2.animate && turned === view);
     paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets2, look2);
@@ -1159,10 +1227,10 @@ function createSpots(layer) {
     const { x, y, width, height } = area(scene, spot);
     set(frame, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
   });
-  const paint = ({ scene, cursor, picked, name }) => groups.forEach((group, spot) => {
+  const paint = ({ scene, cursor, picked, pressed, name }) => groups.forEach((group, spot) => {
     const role = scene.mode === "look" ? "img" : "button";
     set(group, { role, tabindex: spot === cursor ? 0 : -1, "aria-label": name(spot) });
-    if (role === "button") set(group, { "aria-pressed": String(spot === picked) });
+    if (role === "button") set(group, { "aria-pressed": String(pressed ? pressed.has(spot) : spot === picked) });
     else group.removeAttribute("aria-pressed");
   });
   const focus = (spot) => groups[spot]?.focus({ preventScroll: true });
@@ -1200,7 +1268,7 @@ function describeDice(scene, state) {
   return left.length ? say(scene.labels, "dice_left", { dice: left.join(" ") }) : "";
 }
 function describeBoard(scene, state) {
-  const moves = state.moves.map((move) => `${describeMove(scene, move)}.`);
+  const moves = state.moves.map((move2) => `${describeMove(scene, move2)}.`);
   return [scene.description, ...moves, moves.length > 0 && describeDice(scene, state)].filter(Boolean).join(" ");
 }
 function describePick(scene, from, targets2) {
@@ -1249,6 +1317,557 @@ function followTheme(element, signal) {
   };
 }
 
+// js/edit.js
+function ownPoint(who, spot) {
+  if (spot === BAR) return BAR;
+  if (spot === (who === "mover" ? OFF : THEIR_OFF)) return OFF;
+  if (spot === OFF || spot === THEIR_OFF) return null;
+  return who === "mover" ? spot : other(spot);
+}
+var countAt = (position, who, spot) => position[who][ownPoint(who, spot) ?? -1] ?? 0;
+function sideAt(position, spot, preferred) {
+  const rest = preferred === "mover" ? "opponent" : "mover";
+  return countAt(position, preferred, spot) ? preferred : countAt(position, rest, spot) ? rest : null;
+}
+function changed2(position, who, change) {
+  const counts = [...position[who]];
+  change(counts);
+  return { ...position, [who]: counts };
+}
+function add(position, who, spot) {
+  const point = ownPoint(who, spot);
+  if (point === null || point === OFF) return position;
+  return changed2(position, who, (counts) => {
+    counts[point] = (counts[point] ?? 0) + 1;
+    if (counts[OFF]) counts[OFF] -= 1;
+  });
+}
+function remove(position, who, spot, most) {
+  const point = ownPoint(who, spot);
+  if (point === null || point === OFF || !position[who][point]) return position;
+  const total = position[who].reduce((sum, count) => sum + count, 0);
+  return changed2(position, who, (counts) => {
+    counts[point] = (counts[point] ?? 0) - 1;
+    if (total <= most) counts[OFF] = (counts[OFF] ?? 0) + 1;
+  });
+}
+function move(position, who, from, to) {
+  const start2 = ownPoint(who, from);
+  const end = to === null ? OFF : ownPoint(who, to) ?? OFF;
+  if (start2 === null || start2 === end || !position[who][start2]) return position;
+  return changed2(position, who, (counts) => {
+    counts[start2] = (counts[start2] ?? 0) - 1;
+    counts[end] = (counts[end] ?? 0) + 1;
+  });
+}
+function paintSpot(position, spot, brush, away, most) {
+  if (!away && brush !== "remove") return add(position, brush, spot);
+  const who = sideAt(position, spot, brush === "remove" ? "mover" : brush);
+  return who ? remove(position, who, spot, most) : position;
+}
+
+// js/edit_fields.js
+function createEditFields(panel, { session, signal, voice, word }) {
+  const problems = make("div", { class: "bgl-problems", role: "status" }, panel);
+  const grid = make("div", { class: "bgl-fields" }, panel);
+  const texts = make("div", { class: "bgl-texts" }, panel);
+  const xgid = createText(texts, "xgid");
+  const id = createText(texts, "position_id");
+  let built = "";
+  let told = "\0";
+  function createText(parent, key) {
+    const form = make("form", { class: "bgl-text" }, parent);
+    const name = unique();
+    const label = make("label", { for: name }, form);
+    const input = make("input", { id: name, type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }, form);
+    const load = make("button", { type: "submit", class: "bgl-button" }, form);
+    const copy = make("button", { type: "button", class: "bgl-button" }, form);
+    let shown2 = "";
+    form.addEventListener(
+      "submit",
+      (event) => {
+        event.preventDefault();
+        const text = input.value.trim();
+        if (text && session.send("load", { text })) voice(word("checking"));
+      },
+      { signal }
+    );
+    copy.addEventListener(
+      "click",
+      async () => {
+        input.select();
+        try {
+          await navigator.clipboard.writeText(input.value);
+          voice(word("copied"));
+        } catch {
+          voice(word(document.execCommand("copy") ? "copied" : "copy_by_hand"));
+        }
+      },
+      { signal }
+    );
+    return (value) => {
+      write(label, word(key));
+      write(load, word("load"));
+      write(copy, word("copy"));
+      set(copy, { "aria-label": `${word("copy")}: ${word(key)}` });
+      set(load, { "aria-label": `${word("load")}: ${word(key)}` });
+      copy.hidden = value === "";
+      if (value !== shown2) input.value = value;
+      shown2 = value;
+    };
+  }
+  const build = (fields2) => {
+    const had = grid.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : null;
+    grid.replaceChildren();
+    for (const field of fields2) {
+      const name = unique();
+      const cell = make("div", { class: "bgl-field" }, grid);
+      make("label", { for: name }, cell, field.text);
+      const input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
+      for (const { value, text } of field.choices) make(
+        "option",
+        { value },
+        /** @type {HTMLElement} */
+        input,
+        text
+      );
+      input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value }));
+      if (field.id === had) input.focus();
+    }
+  };
+  const paint = (scene, fresh) => {
+    const edit = scene.edit;
+    if (!edit) return;
+    const shape = JSON.stringify(edit.fields.map(({ id: id2, text, choices }) => [id2, text, choices]));
+    if (shape !== built) build(edit.fields);
+    built = shape;
+    for (const field of edit.fields) {
+      const input = (
+        /** @type {HTMLInputElement | null} */
+        grid.querySelector(`[name="${field.id}"]`)
+      );
+      if (input && input.value !== field.value && (input !== document.activeElement || session.isFree())) input.value = field.value;
+    }
+    xgid(edit.xgid);
+    id(edit.position_id);
+    const now = JSON.stringify([edit.problems, scene.language]);
+    panel.dataset.fresh = String(fresh);
+    if (now === told) return;
+    told = now;
+    problems.replaceChildren();
+    problems.dataset.tone = edit.problems.length ? "bad" : "good";
+    make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems"));
+    if (!edit.problems.length) return;
+    const list = make("ul", {}, problems);
+    for (const problem of edit.problems) make("li", {}, list, problem);
+  };
+  return { paint };
+}
+
+// js/editor.js
+var BRUSHES = ["mover", "opponent", "remove"];
+function createEditor(host) {
+  const { root, session, signal, scene, paint, voice, word, hold } = host;
+  const panel = make("div", { class: "bgl-edit" }, root);
+  const top = make("div", { class: "bgl-edit-top" }, panel);
+  const palette = make("div", { class: "bgl-palette", role: "radiogroup" }, top);
+  const name = unique();
+  const radios = BRUSHES.map((brush2) => {
+    const row2 = make("label", { class: `bgl-brush bgl-brush-${brush2}` }, palette);
+    const input = make("input", { type: "radio", name, value: brush2 }, row2);
+    make("span", { class: "bgl-swatch", "aria-hidden": "true" }, row2);
+    const text = make("span", {}, row2);
+    input.addEventListener("change", () => choose(brush2), { signal });
+    return { input, text, brush: brush2 };
+  });
+  const undo2 = button("undo", top);
+  const fields2 = createEditFields(panel, { session, signal, voice, word });
+  let brush = "mover";
+  let local = null;
+  let waiting = false;
+  let past = [];
+  let loaded = "";
+  let carried = null;
+  const most = () => scene().edit?.checkers ?? 0;
+  const position = () => local ?? scene().edit?.position ?? scene().position;
+  const push = () => {
+    waiting = !session.send("edit", { position: position() }, true);
+  };
+  signal.addEventListener("abort", session.watch(() => waiting && !session.read().pending && push()));
+  const tell = (spot) => voice(describeSpot(scene(), start({ ...scene(), position: position() }), spot, false, false));
+  const change = (next, spot) => {
+    if (next === position()) return tell(spot);
+    past = [...past.slice(-99), position()];
+    local = next;
+    push();
+    tell(spot);
+    paint();
+  };
+  const choose = (next) => {
+    brush = next;
+    voice(word(`edit_${brush}`));
+    paint();
+  };
+  const back = () => {
+    const before = past.pop();
+    if (!before) return;
+    local = before;
+    push();
+    voice(word("undone"));
+    paint();
+  };
+  press(undo2, back, signal);
+  const acts = {
+    tap: (spot) => change(paintSpot(position(), spot, brush, false, most()), spot),
+    far: (spot) => change(paintSpot(position(), spot, brush, true, most()), spot),
+    canTake: (spot) => sideAt(position(), spot, brush === "remove" ? "mover" : brush) !== null,
+    take: (spot) => {
+      const who = sideAt(position(), spot, brush === "remove" ? "mover" : brush);
+      carried = who && { from: spot, who };
+      return who && hold(spot, who);
+    },
+    over: () => {
+    },
+    release: (spot) => {
+      if (carried) change(move(position(), carried.who, carried.from, spot), spot ?? carried.from);
+      carried = null;
+      paint();
+    },
+    escape: () => {
+    },
+    undo: back,
+    key: (key, spot) => {
+      if (key === "+" || key === "=") change(paintSpot(position(), spot, brush, false, most()), spot);
+      else if (key === "-" || key === "Delete") change(paintSpot(position(), spot, brush, true, most()), spot);
+      else if (key === "x") choose(BRUSHES[(BRUSHES.indexOf(brush) + 1) % BRUSHES.length] ?? "mover");
+      else return false;
+      return true;
+    }
+  };
+  return {
+    load: (next) => {
+      const now = JSON.stringify(next.edit?.position);
+      if (!waiting) local = null;
+      if (now !== loaded && now !== JSON.stringify(position())) past = [];
+      loaded = now;
+      panel.hidden = false;
+    },
+    view: (now) => ({ ...now, position: position(), graph: null }),
+    paint: () => {
+      set(palette, { "aria-label": word("edit_brush") });
+      for (const one of radios) {
+        one.input.checked = one.brush === brush;
+        write(one.text, word(`edit_${one.brush}`));
+      }
+      setButton(undo2, { text: word("undo"), on: past.length > 0 });
+      root.dataset.brush = brush;
+      fields2.paint(scene(), local !== null);
+    },
+    pressed: () => /* @__PURE__ */ new Set(),
+    acts,
+    leave: () => {
+      panel.hidden = true;
+    }
+  };
+}
+
+// js/points.js
+function toggle(chosen, spot, most) {
+  if (chosen.includes(spot)) return chosen.filter((one) => one !== spot);
+  const kept = most && chosen.length >= most ? chosen.slice(chosen.length - most + 1) : chosen;
+  return [...kept, spot];
+}
+var choosable = (spot) => spot > OFF && spot <= BAR;
+
+// js/pointing.js
+function createPointer({ root, session, signal, scene, paint, voice, word }) {
+  const row2 = make("div", { class: "bgl-buttons bgl-points", role: "group" }, root);
+  const [clear, confirm] = [button("undo_all", row2), button("confirm", row2)];
+  let key = "";
+  const chosen = () => session.read().pointed?.key === key ? session.read().pointed?.points ?? [] : scene().selected;
+  const free = () => session.isFree();
+  const save = (points) => session.change({ pointed: { key, points }, stale: true });
+  const list = () => chosen().map((spot) => spotName(scene(), spot)).join(", ");
+  const tap = (spot) => {
+    if (!free()) return;
+    if (!choosable(spot)) return voice(word("not_a_choice", { spot: spotName(scene(), spot) }));
+    save(toggle(chosen(), spot, scene().most));
+    const is = chosen().includes(spot);
+    voice(word(is ? "chosen" : "given_back", { spot: spotName(scene(), spot) }));
+    paint();
+  };
+  const empty = () => {
+    if (!free() || !chosen().length) return;
+    save([]);
+    voice(word("all_given_back"));
+    paint();
+  };
+  const send = () => {
+    if (session.send("points", { points: chosen() })) voice(word("checking"));
+  };
+  press(clear, empty, signal);
+  press(confirm, send, signal);
+  return {
+    load: (next) => {
+      key = JSON.stringify([next.id, next.position, next.selected]);
+      row2.hidden = false;
+    },
+    view: (now) => ({ ...now, marks: [...now.marks, ...chosen().map((spot) => (
+      /** @type {[number, "chosen"]} */
+      [spot, "chosen"]
+    ))], lasting: true }),
+    paint: () => {
+      const count = chosen().length;
+      set(row2, { "aria-label": count ? word("chosen_list", { points: list() }) : word("nothing_chosen") });
+      setButton(clear, { text: word("clear"), on: free() && count > 0 });
+      setButton(confirm, { text: word("confirm"), on: free() && count > 0 });
+      confirm.classList.toggle("bgl-ready", free() && count > 0);
+    },
+    pressed: () => new Set(chosen()),
+    acts: { tap, canTake: () => false, undo: empty },
+    leave: () => {
+      row2.hidden = true;
+    }
+  };
+}
+
+// js/replay.js
+var PACE2 = 1500;
+function frameScene(scene, index) {
+  const frame = scene.frames?.[index];
+  if (!frame) return scene;
+  const { position, dice, opponent_dice, cube, on_roll, score, pips: pips2, arrows, description, text } = frame;
+  return {
+    ...scene,
+    mode: "look",
+    graph: null,
+    actions: [],
+    marks: [],
+    lasting: true,
+    caption: text,
+    position,
+    dice,
+    opponent_dice,
+    cube,
+    on_roll,
+    score,
+    pips: pips2,
+    arrows,
+    description
+  };
+}
+function stepTo(index, count, step) {
+  const to = { first: 0, back: index - 1, forward: index + 1, last: count - 1 }[step];
+  return Math.max(0, Math.min(count - 1, to));
+}
+function stepOf(key) {
+  const known = { n: "forward", p: "back", PageDown: "forward", PageUp: "back", "[": "first", "]": "last", " ": "play" };
+  return known[key] ?? null;
+}
+var headings = (frames) => frames.map((frame, k) => frame.heading !== frames[k - 1]?.heading ? frame.heading : "");
+function createReplay(root, board, signal) {
+  const bar = make("div", { class: "bgl-buttons bgl-replay-bar", role: "toolbar" });
+  const [first, back, play, forward, last] = [
+    button("first", bar),
+    button("back", bar),
+    button("play", bar),
+    button("forward", bar),
+    button("last", bar)
+  ];
+  const where = make("span", { class: "bgl-replay-where" }, bar);
+  const aside = make("div", { class: "bgl-replay" });
+  const list = make("ol", { class: "bgl-frames" }, aside);
+  let scene = null;
+  let frames = "";
+  let index = 0;
+  let timer;
+  const count = () => scene?.frames?.length ?? 0;
+  const stop = () => {
+    clearInterval(timer);
+    timer = void 0;
+  };
+  const paint = () => {
+    if (!scene) return;
+    const word = (key2, values = {}) => say(scene?.labels ?? {}, key2, values);
+    const [atStart, atEnd] = [index === 0, index === count() - 1];
+    setButton(first, { text: word("first"), on: !atStart });
+    setButton(back, { text: word("back"), on: !atStart });
+    setButton(play, { text: word(timer ? "pause" : "play"), on: !!timer || count() > 1 });
+    set(play, { "data-playing": String(!!timer) });
+    setButton(forward, { text: word("forward"), on: !atEnd });
+    setButton(last, { text: word("last"), on: !atEnd });
+    set(bar, { "aria-label": word("replay") });
+    set(aside, { role: "group", "aria-label": word("moves") });
+    write(where, word("frame", { number: index + 1, count: count() }));
+    [...list.querySelectorAll("button")].forEach((entry, k) => {
+      set(entry, { tabindex: k === index ? 0 : -1 });
+      if (k === index) set(entry, { "aria-current": "step" });
+      else entry.removeAttribute("aria-current");
+    });
+  };
+  const reveal = () => {
+    const entry = list.querySelectorAll("li")[index];
+    if (!entry || aside.scrollHeight <= aside.clientHeight) return;
+    const top = entry.offsetTop - aside.offsetTop;
+    if (top < aside.scrollTop) aside.scrollTop = top;
+    else if (top + entry.offsetHeight > aside.scrollTop + aside.clientHeight) {
+      aside.scrollTop = top + entry.offsetHeight - aside.clientHeight;
+    }
+  };
+  const go = (to) => {
+    index = to;
+    board.show(index);
+    paint();
+    reveal();
+  };
+  const step = (name) => {
+    stop();
+    go(stepTo(index, count(), name));
+  };
+  const toggle2 = () => {
+    if (timer) {
+      stop();
+      return paint();
+    }
+    if (count() < 2) return;
+    if (index === count() - 1) go(0);
+    timer = setInterval(() => {
+      if (index + 1 >= count() - 1) stop();
+      go(stepTo(index, count(), "forward"));
+    }, PACE2);
+    paint();
+  };
+  const key = (key2) => {
+    const name = count() ? stepOf(key2) : null;
+    if (name === "play") toggle2();
+    else if (name) step(name);
+    return name !== null;
+  };
+  press(first, () => step("first"), signal);
+  press(back, () => step("back"), signal);
+  press(play, toggle2, signal);
+  press(forward, () => step("forward"), signal);
+  press(last, () => step("last"), signal);
+  aside.addEventListener(
+    "keydown",
+    (event) => {
+      const near = { ArrowDown: "n", ArrowRight: "n", ArrowUp: "p", ArrowLeft: "p", Home: "[", End: "]" }[event.key];
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key === " " || !key(near ?? event.key)) return;
+      event.preventDefault();
+      list.querySelectorAll("button")[index]?.focus();
+    },
+    { signal }
+  );
+  signal.addEventListener("abort", stop);
+  const build = () => {
+    list.replaceChildren();
+    const heads = headings(scene?.frames ?? []);
+    scene?.frames?.forEach((frame, k) => {
+      const row2 = make("li", {}, list);
+      if (heads[k]) make("span", { class: "bgl-frame-head" }, row2, heads[k]);
+      const entry = make("button", { type: "button", class: "bgl-frame", tabindex: -1 }, row2, frame.text);
+      entry.addEventListener("click", () => {
+        stop();
+        go(k);
+      });
+    });
+  };
+  const load = (next) => {
+    scene = next;
+    const now = JSON.stringify(next.frames);
+    if (now !== frames) {
+      stop();
+      frames = now;
+      index = Math.max(0, Math.min(count() - 1, next.frame ?? 0));
+      build();
+    }
+    for (const part of [bar, aside]) {
+      if (!count()) part.remove();
+      else if (!part.isConnected) root.append(part);
+    }
+    paint();
+    return index;
+  };
+  return { load, key };
+}
+
+// js/modes.js
+function createModes(host) {
+  const { root, session } = host;
+  const parts = {};
+  const makers = { points: createPointer, edit: createEditor };
+  let frame = 0;
+  let replay2 = null;
+  const run = (action) => {
+    if (session.send("act", { id: action.id })) host.voice(host.word("checking"));
+  };
+  const actions = createActions(root, run, host.focus);
+  const part = () => parts[host.scene().mode] ?? null;
+  const load = (scene) => {
+    var _a;
+    for (const [mode, one] of Object.entries(parts)) if (mode !== scene.mode) one.leave();
+    const maker = makers[scene.mode];
+    if (maker) (parts[_a = scene.mode] ?? (parts[_a] = maker(host))).load(scene);
+    if (scene.frames || replay2) {
+      replay2 ?? (replay2 = createReplay(root, { show: showFrame }, host.signal));
+      frame = replay2.load(scene);
+    }
+  };
+  const showFrame = (index) => {
+    frame = index;
+    host.paint();
+  };
+  const view = (state) => {
+    const scene = host.scene();
+    if (replay2 && scene.frames) {
+      const shown3 = frameScene(scene, frame);
+      return { scene: shown3, state: start(shown3) };
+    }
+    const own = part();
+    if (!own) return { scene, state };
+    const shown2 = own.view(scene);
+    return { scene: shown2, state: start(shown2) };
+  };
+  const paint = () => {
+    const scene = host.scene();
+    actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
+    root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
+    part()?.paint();
+  };
+  const press2 = (place2) => {
+    const action = actionAt(host.scene().actions ?? [], place2);
+    if (action && session.isFree()) run(action);
+    return action !== null;
+  };
+  const key = (key2, spot) => {
+    const action = actionOf(host.scene().actions ?? [], key2);
+    if (action) {
+      if (session.isFree()) run(action);
+      return true;
+    }
+    return replay2?.key(key2) || part()?.acts.key?.(key2, spot) || false;
+  };
+  const over = (acts) => {
+    const wrapped = { ...acts, key, press: press2 };
+    for (
+      const name of
+      /** @type {const} */
+      ["tap", "take", "canTake", "over", "release", "escape", "undo", "far"]
+    ) {
+      wrapped[name] = (...given) => {
+        const own = (
+          /** @type {any} */
+          part()?.acts[name]
+        );
+        return (own ?? /** @type {any} */
+        acts[name])?.(...given);
+      };
+    }
+    return wrapped;
+  };
+  return { load, view, paint, over, pressed: () => part()?.pressed() ?? null };
+}
+
 // js/input.js
 var DRAG = 5;
 var TWICE = 350;
@@ -1284,7 +1903,8 @@ function pointer(svg, acts, signal) {
     if (!event.isPrimary || event.button !== 0 || down) return;
     const spot = spotAt(acts.scene(), place2(event));
     const die = !!targetOf(event).closest(".bgl-swaps");
-    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die };
+    const act = targetOf(event).closest("[data-place]")?.getAttribute("data-place") ?? null;
+    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die, act };
   });
   on("pointermove", (event) => {
     if (!down || event.pointerId !== down.id || down.spot === null) return;
@@ -1302,10 +1922,14 @@ function pointer(svg, acts, signal) {
   on("pointerup", (event) => {
     seen = event.timeStamp;
     if (!down || event.pointerId !== down.id) return;
-    const { spot, die } = down;
+    const { spot, die, act } = down;
     const dragged = hand2 !== null;
     letGo();
     if (dragged) acts.release(spotAt(acts.scene(), place2(event)));
+    else if (act && acts.press?.(
+      /** @type {"cube" | "dice"} */
+      act
+    )) return;
     else if (die) acts.swap();
     else if (spot === null) acts.escape();
     else {
@@ -1366,7 +1990,10 @@ function keys(svg, acts, signal) {
       f: () => acts.far(spot),
       "?": acts.describe
     };
-    return known[key.length === 1 ? key.toLowerCase() : key];
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    if (acts.key?.(name, spot)) return () => {
+    };
+    return known[name];
   };
   svg.addEventListener(
     "keydown",
@@ -1411,9 +2038,10 @@ function mount(element, first, handlers = {}) {
   const labels = () => hand2.scene().labels;
   const word = (key, values = {}) => say(labels(), key, values);
   const paint = () => {
-    const [scene, state, picked] = [hand2.scene(), hand2.state(), hand2.picked()];
+    const { scene, state } = modes.view(hand2.state());
+    const picked = hand2.picked();
     const [sources2, targets2, mayMove] = [hand2.offered(), hand2.ways(), hand2.mayMove()];
-    const past = hand2.isPast();
+    const past = hand2.isPast() && !scene.lasting;
     const open = scene.mode === "play" && mayMove;
     picture.paint({
       scene,
@@ -1426,8 +2054,9 @@ function mount(element, first, handlers = {}) {
       preview,
       past,
       cursor,
-      dice: hand2.lying(),
+      dice: hand2.scene() === scene ? hand2.lying() : spread(scene.dice),
       maySwap: hand2.maySwap(),
+      pressed: modes.pressed(),
       animate: !calm.matches && scene.animation !== "none",
       name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
     });
@@ -1440,6 +2069,7 @@ function mount(element, first, handlers = {}) {
       // a caption that explains arrows goes with them
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
     });
+    modes.paint();
     settings.paint(scene);
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
@@ -1452,7 +2082,7 @@ function mount(element, first, handlers = {}) {
     else if (controls.status.dataset.tone && session.read().stale) voice();
   };
   const tell = (moves) => voice(
-    ...moves.map((move) => `${describeMove(hand2.scene(), move)}.`),
+    ...moves.map((move2) => `${describeMove(hand2.scene(), move2)}.`),
     hand2.isComplete() ? word("complete") : describeDice(hand2.scene(), hand2.state())
   );
   const pick = (spot) => {
@@ -1569,6 +2199,17 @@ function mount(element, first, handlers = {}) {
     unsent.set(id, value);
     update({ ...hand2.scene(), ...look(id, value), settings: list });
   }, signal);
+  const modes = createModes({
+    root,
+    session,
+    signal,
+    scene: hand2.scene,
+    paint: () => paint(),
+    voice,
+    word,
+    hold: picture.hold,
+    focus: () => picture.focus(cursor)
+  });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
   const opening = () => {
     const tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
@@ -1583,12 +2224,14 @@ function mount(element, first, handlers = {}) {
     setTheme(theme);
     voice(opening());
   };
+  modes.load(first);
   present();
   follow();
-  listen(svg, acts, signal);
+  listen(svg, modes.over(acts), signal);
   signal.addEventListener("abort", session.watch(follow));
   const update = (scene) => {
     hand2.load(scene);
+    modes.load(scene);
     preview = [];
     present();
     follow();
@@ -1698,7 +2341,7 @@ function mountCard(element, first, handlers = {}) {
       make("strong", {}, line, now.word);
       line.append(" ");
       if (now.rule) make("span", { class: "bgl-rule" }, line, now.rule);
-      make("p", {}, verdict, now.text);
+      if (now.text) make("p", {}, verdict, now.text);
     }
   };
   const paintStars = () => {
