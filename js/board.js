@@ -2,13 +2,12 @@
 import { connect } from "./session.js";
 import { createControls } from "./controls.js";
 import { createHand } from "./hand.js";
-import { createSettings, look } from "./settings.js";
+import { look } from "./settings.js";
 import { createSides } from "./sides.js";
 import { createPicture } from "./draw.js";
 import { createVoice, describeBoard, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
 import { draw, keepKeys, make, set, unique, write } from "./dom.js";
 import { followTheme } from "./theme.js";
-import { createModes } from "./modes.js";
 import { listen } from "./input.js";
 import { say } from "./labels.js";
 import { spread } from "./state.js";
@@ -17,6 +16,15 @@ import { spread } from "./state.js";
 /** @typedef {import("./types.js").Arrow} Arrow */
 /** @typedef {import("./types.js").Handlers} Handlers */
 /** @typedef {import("./state.js").Done} Done */
+
+/** A board that is only looked at and played on. @type {NonNullable<Handlers["modes"]>} */
+const noModes = ({ scene }) => ({
+  load: () => {},
+  view: (state) => ({ scene: scene(), state }),
+  paint: () => {},
+  over: (acts) => acts,
+  pressed: () => null,
+});
 
 /**
  * Shows a scene in an element.
@@ -72,7 +80,6 @@ export function mount(element, first, handlers = {}) {
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length),
     });
     modes.paint();
-    settings.paint(scene);
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
   const follow = () => {
@@ -210,14 +217,14 @@ export function mount(element, first, handlers = {}) {
   const voice = createVoice(controls.status);
   /** Settings that the host does not know of yet. @type {Map<string, string>} */
   const unsent = new Map();
-  const settings = createSettings(root, controls.says, (id, value) => {
+  const choose = (/** @type {string} */ id, /** @type {string} */ value) => {
     const list = hand.scene().settings.map((one) => (one.id === id ? { ...one, value } : one));
     unsent.set(id, value);
     update({ ...hand.scene(), ...look(id, value), settings: list });
-  }, signal);
-  const modes = createModes({
+  };
+  const modes = (handlers.modes ?? noModes)({
     root, session, signal, scene: hand.scene, paint: () => paint(), voice, word,
-    hold: picture.hold, focus: () => picture.focus(cursor),
+    says: controls.says, choose, hold: picture.hold, focus: () => picture.focus(cursor),
   });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
 

@@ -3,6 +3,7 @@ import { connect, memory } from "./session.js";
 import { make } from "./dom.js";
 import { mount } from "./board.js";
 import { mountCard } from "./card.js";
+import { createModes } from "./modes.js";
 import { look } from "./settings.js";
 
 /** Where a reader's settings are kept, for every exported page of one host. */
@@ -25,7 +26,7 @@ for (const place of document.querySelectorAll(".bgl-exported")) {
   // The answer comes after the message is on its way, as that of a kernel would.
   const session = connect((message) => queueMicrotask(() => answer(message)), memory());
   const preview = (/** @type {import("./types.js").Move[] | null} */ moves) => board.preview(moves);
-  const board = mount(make("div", { class: "bgl-board-place" }, root), scene, { session });
+  const board = mount(make("div", { class: "bgl-board-place" }, root), scene, { session, modes: createModes });
   const question = card && mountCard(make("div", { class: "bgl-card-place" }, root), card, { session, preview });
   /** @param {import("./types.js").Message} message */
   const answer = ({ seq, kind, id, value }) => {

@@ -20,7 +20,6 @@ import { targetOf } from "./dom.js";
  * @property {() => void} escape
  * @property {() => void} undo
  * @property {() => void} swap
- * @property {(spot: number) => void} [far]  the right button
  * @property {(place: "cube" | "dice") => boolean} [press]  a click on a place that stands for an action
  * @property {(key: string, spot: number) => boolean} [key]  any other key; tells whether it means something
  */

@@ -105,6 +105,7 @@
  * @typedef {object} Handlers
  * @property {(message: Message) => unknown} [send]  takes a message to whoever judges
  * @property {Session} [session]  given when several views, or a board and a card, belong together
+ * @property {typeof import("./modes.js").createModes} [modes]  for a board that can do more than look and play
  * @property {(moves: Move[] | null) => void} [preview]  a choice is pointed at (card only)
  */
 export {};

@@ -396,7 +396,7 @@ function spread(dice) {
   return first !== void 0 && first === second ? [first, first, first, first] : [...dice];
 }
 function usedDice(dice, state) {
-  const used = state.moves.map((move2) => move2.die);
+  const used = state.moves.map((move) => move.die);
   return [...dice].reverse().map((die) => {
     const at = used.indexOf(die);
     if (at >= 0) used.splice(at, 1);
@@ -596,10 +596,10 @@ function createHand(session, first) {
   };
   const commit = (next) => {
     const before = state.moves.length;
-    session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: true });
+    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: true });
     return next.moves.slice(before);
   };
-  const moves = () => state.moves.map((move2) => [move2.from, move2.to]);
+  const moves = () => state.moves.map((move) => [move.from, move.to]);
   claim();
   return {
     scene: () => scene,
@@ -680,52 +680,6 @@ function look(id, value) {
   if (id === "bottom" || id === "big" || id === "auto_forced") return { [id]: value === "true" };
   if (/^(home|numbering|theme|animation|click)$/.test(id)) return { [id]: value };
   return null;
-}
-function createSettings(root, line, change, signal) {
-  const open = button("settings", line);
-  const panel = make("div", { class: "bgl-panel", role: "group", id: unique() }, root);
-  panel.hidden = true;
-  set(open, { "aria-expanded": "false", "aria-controls": panel.id });
-  const show = (on) => {
-    panel.hidden = !on;
-    set(open, { "aria-expanded": String(on) });
-  };
-  press(open, () => show(panel.hidden !== false), signal);
-  panel.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape") return;
-      show(false);
-      open.focus();
-    },
-    { signal }
-  );
-  const fields2 = /* @__PURE__ */ new Map();
-  const create = ({ id }) => {
-    const label = make("label", {}, panel);
-    make("span", {}, label);
-    const field = make("select", { name: id }, label);
-    field.addEventListener("change", () => change(id, field.value), { signal });
-    fields2.set(id, field);
-    return field;
-  };
-  const paint = (scene) => {
-    const list = scene.settings ?? [];
-    open.hidden = list.length === 0;
-    setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });
-    for (const setting of list) {
-      const field = fields2.get(setting.id) ?? create(setting);
-      const label = field.previousElementSibling;
-      if (label) write(label, setting.text);
-      const key = JSON.stringify(setting.choices);
-      if (field.dataset.key !== key) {
-        field.dataset.key = key;
-        field.replaceChildren(...setting.choices.map(({ value, text }) => make("option", { value }, null, text)));
-      }
-      field.value = setting.value;
-    }
-  };
-  return { paint };
 }
 
 // js/cube.js
@@ -1046,45 +1000,6 @@ function createDiscs(layer, uid) {
 
 // js/actions.js
 var actionAt = (actions, place2) => actions.find((action) => action.place === place2 && action.on) ?? null;
-var actionOf = (actions, key) => actions.find((action) => action.on && action.key === key) ?? null;
-function createActions(root, run, home) {
-  const row2 = make("div", { class: "bgl-buttons bgl-actions", role: "group" }, root);
-  let shown2 = [];
-  let free = true;
-  const create = (action) => {
-    const made = make("button", { type: "button", class: "bgl-button", "data-act": action.id }, row2);
-    made.addEventListener("click", () => {
-      const now = shown2.find((one) => one.id === action.id);
-      if (now?.on && free) run(now);
-    });
-    return made;
-  };
-  const paint = (actions, mayAct, label) => {
-    [shown2, free] = [actions, mayAct];
-    const had = row2.contains(document.activeElement) ? document.activeElement?.getAttribute("data-act") : null;
-    const known = new Map([...row2.children].map((child) => [child.getAttribute("data-act"), child]));
-    const wanted = actions.map((action) => {
-      const element = (
-        /** @type {HTMLButtonElement} */
-        known.get(action.id) ?? create(action)
-      );
-      write(element, action.text);
-      set(element, { class: `bgl-button bgl-act bgl-${action.tone}`, "aria-disabled": String(!action.on || !mayAct) });
-      if (action.key) set(element, { "aria-keyshortcuts": action.key, title: `${action.text} (${action.key.toUpperCase()})` });
-      return element;
-    });
-    if (wanted.some((element, k) => row2.children[k] !== element) || row2.children.length > wanted.length) {
-      row2.replaceChildren(...wanted);
-    }
-    row2.hidden = actions.length === 0;
-    set(row2, { "aria-label": label });
-    if (had === null) return;
-    const same = wanted.find((element) => element.dataset.act === had) ?? wanted.find((_, k) => actions[k]?.tone === "main");
-    if (same) same.focus();
-    else home();
-  };
-  return { paint };
-}
 
 // js/places.js
 function createPlaces(layer) {
@@ -1268,7 +1183,7 @@ function describeDice(scene, state) {
   return left.length ? say(scene.labels, "dice_left", { dice: left.join(" ") }) : "";
 }
 function describeBoard(scene, state) {
-  const moves = state.moves.map((move2) => `${describeMove(scene, move2)}.`);
+  const moves = state.moves.map((move) => `${describeMove(scene, move)}.`);
   return [scene.description, ...moves, moves.length > 0 && describeDice(scene, state)].filter(Boolean).join(" ");
 }
 function describePick(scene, from, targets2) {
@@ -1315,557 +1230,6 @@ function followTheme(element, signal) {
     wish = next;
     apply();
   };
-}
-
-// js/edit.js
-function ownPoint(who, spot) {
-  if (spot === BAR) return BAR;
-  if (spot === (who === "mover" ? OFF : THEIR_OFF)) return OFF;
-  if (spot === OFF || spot === THEIR_OFF) return null;
-  return who === "mover" ? spot : other(spot);
-}
-var countAt = (position, who, spot) => position[who][ownPoint(who, spot) ?? -1] ?? 0;
-function sideAt(position, spot, preferred) {
-  const rest = preferred === "mover" ? "opponent" : "mover";
-  return countAt(position, preferred, spot) ? preferred : countAt(position, rest, spot) ? rest : null;
-}
-function changed2(position, who, change) {
-  const counts = [...position[who]];
-  change(counts);
-  return { ...position, [who]: counts };
-}
-function add(position, who, spot) {
-  const point = ownPoint(who, spot);
-  if (point === null || point === OFF) return position;
-  return changed2(position, who, (counts) => {
-    counts[point] = (counts[point] ?? 0) + 1;
-    if (counts[OFF]) counts[OFF] -= 1;
-  });
-}
-function remove(position, who, spot, most) {
-  const point = ownPoint(who, spot);
-  if (point === null || point === OFF || !position[who][point]) return position;
-  const total = position[who].reduce((sum, count) => sum + count, 0);
-  return changed2(position, who, (counts) => {
-    counts[point] = (counts[point] ?? 0) - 1;
-    if (total <= most) counts[OFF] = (counts[OFF] ?? 0) + 1;
-  });
-}
-function move(position, who, from, to) {
-  const start2 = ownPoint(who, from);
-  const end = to === null ? OFF : ownPoint(who, to) ?? OFF;
-  if (start2 === null || start2 === end || !position[who][start2]) return position;
-  return changed2(position, who, (counts) => {
-    counts[start2] = (counts[start2] ?? 0) - 1;
-    counts[end] = (counts[end] ?? 0) + 1;
-  });
-}
-function paintSpot(position, spot, brush, away, most) {
-  if (!away && brush !== "remove") return add(position, brush, spot);
-  const who = sideAt(position, spot, brush === "remove" ? "mover" : brush);
-  return who ? remove(position, who, spot, most) : position;
-}
-
-// js/edit_fields.js
-function createEditFields(panel, { session, signal, voice, word }) {
-  const problems = make("div", { class: "bgl-problems", role: "status" }, panel);
-  const grid = make("div", { class: "bgl-fields" }, panel);
-  const texts = make("div", { class: "bgl-texts" }, panel);
-  const xgid = createText(texts, "xgid");
-  const id = createText(texts, "position_id");
-  let built = "";
-  let told = "\0";
-  function createText(parent, key) {
-    const form = make("form", { class: "bgl-text" }, parent);
-    const name = unique();
-    const label = make("label", { for: name }, form);
-    const input = make("input", { id: name, type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }, form);
-    const load = make("button", { type: "submit", class: "bgl-button" }, form);
-    const copy = make("button", { type: "button", class: "bgl-button" }, form);
-    let shown2 = "";
-    form.addEventListener(
-      "submit",
-      (event) => {
-        event.preventDefault();
-        const text = input.value.trim();
-        if (text && session.send("load", { text })) voice(word("checking"));
-      },
-      { signal }
-    );
-    copy.addEventListener(
-      "click",
-      async () => {
-        input.select();
-        try {
-          await navigator.clipboard.writeText(input.value);
-          voice(word("copied"));
-        } catch {
-          voice(word(document.execCommand("copy") ? "copied" : "copy_by_hand"));
-        }
-      },
-      { signal }
-    );
-    return (value) => {
-      write(label, word(key));
-      write(load, word("load"));
-      write(copy, word("copy"));
-      set(copy, { "aria-label": `${word("copy")}: ${word(key)}` });
-      set(load, { "aria-label": `${word("load")}: ${word(key)}` });
-      copy.hidden = value === "";
-      if (value !== shown2) input.value = value;
-      shown2 = value;
-    };
-  }
-  const build = (fields2) => {
-    const had = grid.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : null;
-    grid.replaceChildren();
-    for (const field of fields2) {
-      const name = unique();
-      const cell = make("div", { class: "bgl-field" }, grid);
-      make("label", { for: name }, cell, field.text);
-      const input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
-      for (const { value, text } of field.choices) make(
-        "option",
-        { value },
-        /** @type {HTMLElement} */
-        input,
-        text
-      );
-      input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value }));
-      if (field.id === had) input.focus();
-    }
-  };
-  const paint = (scene, fresh) => {
-    const edit = scene.edit;
-    if (!edit) return;
-    const shape = JSON.stringify(edit.fields.map(({ id: id2, text, choices }) => [id2, text, choices]));
-    if (shape !== built) build(edit.fields);
-    built = shape;
-    for (const field of edit.fields) {
-      const input = (
-        /** @type {HTMLInputElement | null} */
-        grid.querySelector(`[name="${field.id}"]`)
-      );
-      if (input && input.value !== field.value && (input !== document.activeElement || session.isFree())) input.value = field.value;
-    }
-    xgid(edit.xgid);
-    id(edit.position_id);
-    const now = JSON.stringify([edit.problems, scene.language]);
-    panel.dataset.fresh = String(fresh);
-    if (now === told) return;
-    told = now;
-    problems.replaceChildren();
-    problems.dataset.tone = edit.problems.length ? "bad" : "good";
-    make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems"));
-    if (!edit.problems.length) return;
-    const list = make("ul", {}, problems);
-    for (const problem of edit.problems) make("li", {}, list, problem);
-  };
-  return { paint };
-}
-
-// js/editor.js
-var BRUSHES = ["mover", "opponent", "remove"];
-function createEditor(host) {
-  const { root, session, signal, scene, paint, voice, word, hold } = host;
-  const panel = make("div", { class: "bgl-edit" }, root);
-  const top = make("div", { class: "bgl-edit-top" }, panel);
-  const palette = make("div", { class: "bgl-palette", role: "radiogroup" }, top);
-  const name = unique();
-  const radios = BRUSHES.map((brush2) => {
-    const row2 = make("label", { class: `bgl-brush bgl-brush-${brush2}` }, palette);
-    const input = make("input", { type: "radio", name, value: brush2 }, row2);
-    make("span", { class: "bgl-swatch", "aria-hidden": "true" }, row2);
-    const text = make("span", {}, row2);
-    input.addEventListener("change", () => choose(brush2), { signal });
-    return { input, text, brush: brush2 };
-  });
-  const undo2 = button("undo", top);
-  const fields2 = createEditFields(panel, { session, signal, voice, word });
-  let brush = "mover";
-  let local = null;
-  let waiting = false;
-  let past = [];
-  let loaded = "";
-  let carried = null;
-  const most = () => scene().edit?.checkers ?? 0;
-  const position = () => local ?? scene().edit?.position ?? scene().position;
-  const push = () => {
-    waiting = !session.send("edit", { position: position() }, true);
-  };
-  signal.addEventListener("abort", session.watch(() => waiting && !session.read().pending && push()));
-  const tell = (spot) => voice(describeSpot(scene(), start({ ...scene(), position: position() }), spot, false, false));
-  const change = (next, spot) => {
-    if (next === position()) return tell(spot);
-    past = [...past.slice(-99), position()];
-    local = next;
-    push();
-    tell(spot);
-    paint();
-  };
-  const choose = (next) => {
-    brush = next;
-    voice(word(`edit_${brush}`));
-    paint();
-  };
-  const back = () => {
-    const before = past.pop();
-    if (!before) return;
-    local = before;
-    push();
-    voice(word("undone"));
-    paint();
-  };
-  press(undo2, back, signal);
-  const acts = {
-    tap: (spot) => change(paintSpot(position(), spot, brush, false, most()), spot),
-    far: (spot) => change(paintSpot(position(), spot, brush, true, most()), spot),
-    canTake: (spot) => sideAt(position(), spot, brush === "remove" ? "mover" : brush) !== null,
-    take: (spot) => {
-      const who = sideAt(position(), spot, brush === "remove" ? "mover" : brush);
-      carried = who && { from: spot, who };
-      return who && hold(spot, who);
-    },
-    over: () => {
-    },
-    release: (spot) => {
-      if (carried) change(move(position(), carried.who, carried.from, spot), spot ?? carried.from);
-      carried = null;
-      paint();
-    },
-    escape: () => {
-    },
-    undo: back,
-    key: (key, spot) => {
-      if (key === "+" || key === "=") change(paintSpot(position(), spot, brush, false, most()), spot);
-      else if (key === "-" || key === "Delete") change(paintSpot(position(), spot, brush, true, most()), spot);
-      else if (key === "x") choose(BRUSHES[(BRUSHES.indexOf(brush) + 1) % BRUSHES.length] ?? "mover");
-      else return false;
-      return true;
-    }
-  };
-  return {
-    load: (next) => {
-      const now = JSON.stringify(next.edit?.position);
-      if (!waiting) local = null;
-      if (now !== loaded && now !== JSON.stringify(position())) past = [];
-      loaded = now;
-      panel.hidden = false;
-    },
-    view: (now) => ({ ...now, position: position(), graph: null }),
-    paint: () => {
-      set(palette, { "aria-label": word("edit_brush") });
-      for (const one of radios) {
-        one.input.checked = one.brush === brush;
-        write(one.text, word(`edit_${one.brush}`));
-      }
-      setButton(undo2, { text: word("undo"), on: past.length > 0 });
-      root.dataset.brush = brush;
-      fields2.paint(scene(), local !== null);
-    },
-    pressed: () => /* @__PURE__ */ new Set(),
-    acts,
-    leave: () => {
-      panel.hidden = true;
-    }
-  };
-}
-
-// js/points.js
-function toggle(chosen, spot, most) {
-  if (chosen.includes(spot)) return chosen.filter((one) => one !== spot);
-  const kept = most && chosen.length >= most ? chosen.slice(chosen.length - most + 1) : chosen;
-  return [...kept, spot];
-}
-var choosable = (spot) => spot > OFF && spot <= BAR;
-
-// js/pointing.js
-function createPointer({ root, session, signal, scene, paint, voice, word }) {
-  const row2 = make("div", { class: "bgl-buttons bgl-points", role: "group" }, root);
-  const [clear, confirm] = [button("undo_all", row2), button("confirm", row2)];
-  let key = "";
-  const chosen = () => session.read().pointed?.key === key ? session.read().pointed?.points ?? [] : scene().selected;
-  const free = () => session.isFree();
-  const save = (points) => session.change({ pointed: { key, points }, stale: true });
-  const list = () => chosen().map((spot) => spotName(scene(), spot)).join(", ");
-  const tap = (spot) => {
-    if (!free()) return;
-    if (!choosable(spot)) return voice(word("not_a_choice", { spot: spotName(scene(), spot) }));
-    save(toggle(chosen(), spot, scene().most));
-    const is = chosen().includes(spot);
-    voice(word(is ? "chosen" : "given_back", { spot: spotName(scene(), spot) }));
-    paint();
-  };
-  const empty = () => {
-    if (!free() || !chosen().length) return;
-    save([]);
-    voice(word("all_given_back"));
-    paint();
-  };
-  const send = () => {
-    if (session.send("points", { points: chosen() })) voice(word("checking"));
-  };
-  press(clear, empty, signal);
-  press(confirm, send, signal);
-  return {
-    load: (next) => {
-      key = JSON.stringify([next.id, next.position, next.selected]);
-      row2.hidden = false;
-    },
-    view: (now) => ({ ...now, marks: [...now.marks, ...chosen().map((spot) => (
-      /** @type {[number, "chosen"]} */
-      [spot, "chosen"]
-    ))], lasting: true }),
-    paint: () => {
-      const count = chosen().length;
-      set(row2, { "aria-label": count ? word("chosen_list", { points: list() }) : word("nothing_chosen") });
-      setButton(clear, { text: word("clear"), on: free() && count > 0 });
-      setButton(confirm, { text: word("confirm"), on: free() && count > 0 });
-      confirm.classList.toggle("bgl-ready", free() && count > 0);
-    },
-    pressed: () => new Set(chosen()),
-    acts: { tap, canTake: () => false, undo: empty },
-    leave: () => {
-      row2.hidden = true;
-    }
-  };
-}
-
-// js/replay.js
-var PACE2 = 1500;
-function frameScene(scene, index) {
-  const frame = scene.frames?.[index];
-  if (!frame) return scene;
-  const { position, dice, opponent_dice, cube, on_roll, score, pips: pips2, arrows, description, text } = frame;
-  return {
-    ...scene,
-    mode: "look",
-    graph: null,
-    actions: [],
-    marks: [],
-    lasting: true,
-    caption: text,
-    position,
-    dice,
-    opponent_dice,
-    cube,
-    on_roll,
-    score,
-    pips: pips2,
-    arrows,
-    description
-  };
-}
-function stepTo(index, count, step) {
-  const to = { first: 0, back: index - 1, forward: index + 1, last: count - 1 }[step];
-  return Math.max(0, Math.min(count - 1, to));
-}
-function stepOf(key) {
-  const known = { n: "forward", p: "back", PageDown: "forward", PageUp: "back", "[": "first", "]": "last", " ": "play" };
-  return known[key] ?? null;
-}
-var headings = (frames) => frames.map((frame, k) => frame.heading !== frames[k - 1]?.heading ? frame.heading : "");
-function createReplay(root, board, signal) {
-  const bar = make("div", { class: "bgl-buttons bgl-replay-bar", role: "toolbar" });
-  const [first, back, play, forward, last] = [
-    button("first", bar),
-    button("back", bar),
-    button("play", bar),
-    button("forward", bar),
-    button("last", bar)
-  ];
-  const where = make("span", { class: "bgl-replay-where" }, bar);
-  const aside = make("div", { class: "bgl-replay" });
-  const list = make("ol", { class: "bgl-frames" }, aside);
-  let scene = null;
-  let frames = "";
-  let index = 0;
-  let timer;
-  const count = () => scene?.frames?.length ?? 0;
-  const stop = () => {
-    clearInterval(timer);
-    timer = void 0;
-  };
-  const paint = () => {
-    if (!scene) return;
-    const word = (key2, values = {}) => say(scene?.labels ?? {}, key2, values);
-    const [atStart, atEnd] = [index === 0, index === count() - 1];
-    setButton(first, { text: word("first"), on: !atStart });
-    setButton(back, { text: word("back"), on: !atStart });
-    setButton(play, { text: word(timer ? "pause" : "play"), on: !!timer || count() > 1 });
-    set(play, { "data-playing": String(!!timer) });
-    setButton(forward, { text: word("forward"), on: !atEnd });
-    setButton(last, { text: word("last"), on: !atEnd });
-    set(bar, { "aria-label": word("replay") });
-    set(aside, { role: "group", "aria-label": word("moves") });
-    write(where, word("frame", { number: index + 1, count: count() }));
-    [...list.querySelectorAll("button")].forEach((entry, k) => {
-      set(entry, { tabindex: k === index ? 0 : -1 });
-      if (k === index) set(entry, { "aria-current": "step" });
-      else entry.removeAttribute("aria-current");
-    });
-  };
-  const reveal = () => {
-    const entry = list.querySelectorAll("li")[index];
-    if (!entry || aside.scrollHeight <= aside.clientHeight) return;
-    const top = entry.offsetTop - aside.offsetTop;
-    if (top < aside.scrollTop) aside.scrollTop = top;
-    else if (top + entry.offsetHeight > aside.scrollTop + aside.clientHeight) {
-      aside.scrollTop = top + entry.offsetHeight - aside.clientHeight;
-    }
-  };
-  const go = (to) => {
-    index = to;
-    board.show(index);
-    paint();
-    reveal();
-  };
-  const step = (name) => {
-    stop();
-    go(stepTo(index, count(), name));
-  };
-  const toggle2 = () => {
-    if (timer) {
-      stop();
-      return paint();
-    }
-    if (count() < 2) return;
-    if (index === count() - 1) go(0);
-    timer = setInterval(() => {
-      if (index + 1 >= count() - 1) stop();
-      go(stepTo(index, count(), "forward"));
-    }, PACE2);
-    paint();
-  };
-  const key = (key2) => {
-    const name = count() ? stepOf(key2) : null;
-    if (name === "play") toggle2();
-    else if (name) step(name);
-    return name !== null;
-  };
-  press(first, () => step("first"), signal);
-  press(back, () => step("back"), signal);
-  press(play, toggle2, signal);
-  press(forward, () => step("forward"), signal);
-  press(last, () => step("last"), signal);
-  aside.addEventListener(
-    "keydown",
-    (event) => {
-      const near = { ArrowDown: "n", ArrowRight: "n", ArrowUp: "p", ArrowLeft: "p", Home: "[", End: "]" }[event.key];
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key === " " || !key(near ?? event.key)) return;
-      event.preventDefault();
-      list.querySelectorAll("button")[index]?.focus();
-    },
-    { signal }
-  );
-  signal.addEventListener("abort", stop);
-  const build = () => {
-    list.replaceChildren();
-    const heads = headings(scene?.frames ?? []);
-    scene?.frames?.forEach((frame, k) => {
-      const row2 = make("li", {}, list);
-      if (heads[k]) make("span", { class: "bgl-frame-head" }, row2, heads[k]);
-      const entry = make("button", { type: "button", class: "bgl-frame", tabindex: -1 }, row2, frame.text);
-      entry.addEventListener("click", () => {
-        stop();
-        go(k);
-      });
-    });
-  };
-  const load = (next) => {
-    scene = next;
-    const now = JSON.stringify(next.frames);
-    if (now !== frames) {
-      stop();
-      frames = now;
-      index = Math.max(0, Math.min(count() - 1, next.frame ?? 0));
-      build();
-    }
-    for (const part of [bar, aside]) {
-      if (!count()) part.remove();
-      else if (!part.isConnected) root.append(part);
-    }
-    paint();
-    return index;
-  };
-  return { load, key };
-}
-
-// js/modes.js
-function createModes(host) {
-  const { root, session } = host;
-  const parts = {};
-  const makers = { points: createPointer, edit: createEditor };
-  let frame = 0;
-  let replay2 = null;
-  const run = (action) => {
-    if (session.send("act", { id: action.id })) host.voice(host.word("checking"));
-  };
-  const actions = createActions(root, run, host.focus);
-  const part = () => parts[host.scene().mode] ?? null;
-  const load = (scene) => {
-    var _a;
-    for (const [mode, one] of Object.entries(parts)) if (mode !== scene.mode) one.leave();
-    const maker = makers[scene.mode];
-    if (maker) (parts[_a = scene.mode] ?? (parts[_a] = maker(host))).load(scene);
-    if (scene.frames || replay2) {
-      replay2 ?? (replay2 = createReplay(root, { show: showFrame }, host.signal));
-      frame = replay2.load(scene);
-    }
-  };
-  const showFrame = (index) => {
-    frame = index;
-    host.paint();
-  };
-  const view = (state) => {
-    const scene = host.scene();
-    if (replay2 && scene.frames) {
-      const shown3 = frameScene(scene, frame);
-      return { scene: shown3, state: start(shown3) };
-    }
-    const own = part();
-    if (!own) return { scene, state };
-    const shown2 = own.view(scene);
-    return { scene: shown2, state: start(shown2) };
-  };
-  const paint = () => {
-    const scene = host.scene();
-    actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
-    root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
-    part()?.paint();
-  };
-  const press2 = (place2) => {
-    const action = actionAt(host.scene().actions ?? [], place2);
-    if (action && session.isFree()) run(action);
-    return action !== null;
-  };
-  const key = (key2, spot) => {
-    const action = actionOf(host.scene().actions ?? [], key2);
-    if (action) {
-      if (session.isFree()) run(action);
-      return true;
-    }
-    return replay2?.key(key2) || part()?.acts.key?.(key2, spot) || false;
-  };
-  const over = (acts) => {
-    const wrapped = { ...acts, key, press: press2 };
-    for (
-      const name of
-      /** @type {const} */
-      ["tap", "take", "canTake", "over", "release", "escape", "undo", "far"]
-    ) {
-      wrapped[name] = (...given) => {
-        const own = (
-          /** @type {any} */
-          part()?.acts[name]
-        );
-        return (own ?? /** @type {any} */
-        acts[name])?.(...given);
-      };
-    }
-    return wrapped;
-  };
-  return { load, view, paint, over, pressed: () => part()?.pressed() ?? null };
 }
 
 // js/input.js
@@ -2017,6 +1381,15 @@ function keys(svg, acts, signal) {
 }
 
 // js/board.js
+var noModes = ({ scene }) => ({
+  load: () => {
+  },
+  view: (state) => ({ scene: scene(), state }),
+  paint: () => {
+  },
+  over: (acts) => acts,
+  pressed: () => null
+});
 function mount(element, first, handlers = {}) {
   const end = new AbortController();
   const { signal } = end;
@@ -2070,7 +1443,6 @@ function mount(element, first, handlers = {}) {
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
     });
     modes.paint();
-    settings.paint(scene);
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
   const follow = () => {
@@ -2082,7 +1454,7 @@ function mount(element, first, handlers = {}) {
     else if (controls.status.dataset.tone && session.read().stale) voice();
   };
   const tell = (moves) => voice(
-    ...moves.map((move2) => `${describeMove(hand2.scene(), move2)}.`),
+    ...moves.map((move) => `${describeMove(hand2.scene(), move)}.`),
     hand2.isComplete() ? word("complete") : describeDice(hand2.scene(), hand2.state())
   );
   const pick = (spot) => {
@@ -2194,12 +1566,12 @@ function mount(element, first, handlers = {}) {
   );
   const voice = createVoice(controls.status);
   const unsent = /* @__PURE__ */ new Map();
-  const settings = createSettings(root, controls.says, (id, value) => {
+  const choose = (id, value) => {
     const list = hand2.scene().settings.map((one) => one.id === id ? { ...one, value } : one);
     unsent.set(id, value);
     update({ ...hand2.scene(), ...look(id, value), settings: list });
-  }, signal);
-  const modes = createModes({
+  };
+  const modes = (handlers.modes ?? noModes)({
     root,
     session,
     signal,
@@ -2207,6 +1579,8 @@ function mount(element, first, handlers = {}) {
     paint: () => paint(),
     voice,
     word,
+    says: controls.says,
+    choose,
     hold: picture.hold,
     focus: () => picture.focus(cursor)
   });
@@ -2260,177 +1634,8 @@ function mount(element, first, handlers = {}) {
   };
   return { update, reply, preview: point, destroy };
 }
-
-// js/card.js
-var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
-function mountCard(element, first, handlers = {}) {
-  const end = new AbortController();
-  const { signal } = end;
-  const session = handlers.session ?? connect(handlers.send ?? (() => {
-  }));
-  const uid = unique();
-  let card = first;
-  const root = make("section", { class: "bgl bgl-card" }, element);
-  const head = make("header", { class: "bgl-card-head" }, root);
-  const title = make("p", { class: "bgl-title", id: `${uid}-title` }, head);
-  const stars = make("span", { class: "bgl-stars", role: "img" }, head);
-  const question = make("p", { class: "bgl-question", id: `${uid}-question` }, root);
-  const form = make("form", {}, root);
-  const choices = make("div", { class: "bgl-choices", "aria-labelledby": `${uid}-question` }, form);
-  const numberRow = make("div", { class: "bgl-number-row" }, form);
-  const numberLabel = make("label", { for: `${uid}-number` }, numberRow);
-  const number = make("input", { id: `${uid}-number`, type: "number", inputmode: "numeric", step: 1 }, numberRow);
-  const hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root);
-  const verdict = make("div", { class: "bgl-verdict", role: "status" }, root);
-  const buttons = make("div", { class: "bgl-buttons" }, root);
-  const [check, hint, show, again] = [
-    button("confirm", buttons),
-    button("hint", buttons),
-    button("show", buttons),
-    button("again", buttons)
-  ];
-  set(root, { "aria-labelledby": `${uid}-title` });
-  const setTheme = followTheme(root, signal);
-  keepKeys(root, signal);
-  const on = (target, type, act) => target.addEventListener(type, act, { signal });
-  const key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`;
-  const draft = () => session.read().card === key() ? session.read().draft : { choices: [], number: "" };
-  const inputs = () => [...choices.querySelectorAll("input")];
-  const answer = () => {
-    const now = draft();
-    const name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
-    if (card.number) {
-      const value = Number(now.number);
-      const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
-      return fits ? { [name]: value } : null;
-    }
-    if (card.pick === "many") return session.read().card === key() ? { [name]: now.choices } : null;
-    return now.choices.length ? { [name]: now.choices[0] } : null;
-  };
-  const maySend = () => !card.done && session.isFree() && answer() !== null;
-  const send = () => {
-    if (maySend()) session.send("answer", { answer: answer() });
-  };
-  const buildChoices = () => {
-    choices.replaceChildren();
-    set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
-    for (const { id, text, moves, right } of card.choices) {
-      const row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
-      make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row2);
-      make("span", {}, row2, text);
-      if (right) make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row2, "✓");
-      if (!moves) continue;
-      for (const type of ["pointerenter", "focusin"]) on(row2, type, () => handlers.preview?.(moves));
-      for (const type of ["pointerleave", "focusout"]) on(row2, type, () => handlers.preview?.(null));
-    }
-  };
-  const paintVerdict = () => {
-    const phase = session.phase();
-    const waiting = phase === "busy" || phase === "silent";
-    const now = card.verdict;
-    const tone = waiting ? "wait" : now?.tone ?? "";
-    const content = JSON.stringify([tone, waiting ? phase : now]);
-    if (verdict.dataset.content === content) return;
-    verdict.dataset.content = content;
-    verdict.dataset.tone = tone;
-    verdict.replaceChildren();
-    if (waiting) make("p", {}, verdict, say(card.labels, phase));
-    else if (now) {
-      const line = make("p", {}, verdict);
-      make("span", { class: "bgl-symbol", "aria-hidden": "true" }, line, now.symbol);
-      make("strong", {}, line, now.word);
-      line.append(" ");
-      if (now.rule) make("span", { class: "bgl-rule" }, line, now.rule);
-      if (now.text) make("p", {}, verdict, now.text);
-    }
-  };
-  const paintStars = () => {
-    const count = card.stars ?? 0;
-    stars.hidden = card.stars === null;
-    set(stars, { "aria-label": say(card.labels, "stars", { count }) });
-    if (stars.dataset.count === String(count)) return;
-    stars.dataset.count = String(count);
-    stars.replaceChildren();
-    for (let k = 0; k < 3; k++) {
-      const star = draw("svg", { viewBox: "0 0 20 20", class: k < count ? "bgl-star bgl-lit" : "bgl-star" }, stars);
-      draw("path", { d: STAR }, star);
-    }
-  };
-  const paint = () => {
-    const word = (name, values = {}) => say(card.labels, name, values);
-    const idle = session.isFree();
-    const now = draft();
-    write(title, card.title);
-    write(question, card.question);
-    question.hidden = !card.question;
-    choices.hidden = card.pick === null;
-    for (const input of inputs()) {
-      input.checked = now.choices.includes(input.value);
-      input.disabled = card.done;
-    }
-    numberRow.hidden = card.number === null;
-    if (card.number) {
-      const { min, max } = card.number;
-      set(number, { min, max });
-      write(numberLabel, word("number_label", { min, max }));
-      number.disabled = card.done;
-      if (number.value !== now.number) number.value = now.number;
-    }
-    card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text));
-    while (hints.children.length > card.hints.length) hints.lastElementChild?.remove();
-    hints.hidden = card.hints.length === 0;
-    const asks = card.pick !== null || card.number !== null;
-    setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done });
-    check.classList.toggle("bgl-ready", maySend());
-    setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
-    setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show });
-    setButton(again, { text: word("again"), on: idle, shown: card.done });
-    const past = session.read().stale && !card.done;
-    Object.assign(root.dataset, { phase: session.phase(), done: card.done, past });
-    paintStars();
-    paintVerdict();
-  };
-  const save = () => {
-    const ticked = inputs().filter((input) => input.checked);
-    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: true });
-  };
-  on(choices, "change", save);
-  on(number, "input", save);
-  on(form, "submit", (event) => {
-    event.preventDefault();
-    send();
-  });
-  press(check, send, signal);
-  press(hint, () => session.send("hint"), signal);
-  press(show, () => session.send("show"), signal);
-  press(again, () => session.send("again"), signal);
-  let built = "";
-  const present = () => {
-    const now = JSON.stringify([card.pick, card.choices]);
-    if (now !== built) buildChoices();
-    built = now;
-    set(root, { lang: card.language });
-    setTheme(card.theme ?? "auto");
-    paint();
-  };
-  present();
-  signal.addEventListener("abort", session.watch(paint));
-  const update = (next) => {
-    const anew = card.done && !next.done;
-    card = next;
-    present();
-    if (anew) session.change({ card: "" });
-  };
-  const destroy = () => {
-    end.abort();
-    if (!handlers.session) session.close();
-    root.remove();
-  };
-  return { update, reply: session.reply, destroy };
-}
 export {
   connect,
   memory,
-  mount,
-  mountCard
+  mount
 };

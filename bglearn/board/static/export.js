@@ -1317,6 +1317,577 @@ function followTheme(element, signal) {
   };
 }
 
+// js/input.js
+var DRAG = 5;
+var TWICE = 350;
+function listen(svg, acts, signal) {
+  pointer(svg, acts, signal);
+  keys(svg, acts, signal);
+  const root = svg.parentElement;
+  const by = (hand2) => () => root && (root.dataset.hand = hand2);
+  svg.addEventListener("pointerdown", by("pointer"), { signal });
+  root?.addEventListener("keydown", by("keys"), { signal });
+}
+function pointer(svg, acts, signal) {
+  let down = null;
+  let hand2 = null;
+  let grip = { x: 0, y: 0 };
+  let last = { spot: null, time: 0 };
+  let seen = 0;
+  const place2 = (event) => {
+    const box = svg.getBoundingClientRect();
+    return {
+      x: (event.clientX - box.left) / box.width * WIDTH,
+      y: (event.clientY - box.top) / box.height * HEIGHT
+    };
+  };
+  const letGo = () => {
+    hand2?.drop();
+    hand2 = null;
+    down = null;
+  };
+  const on = (type, act) => svg.addEventListener(type, act, { signal });
+  on("pointerdown", (event) => {
+    seen = event.timeStamp;
+    if (!event.isPrimary || event.button !== 0 || down) return;
+    const spot = spotAt(acts.scene(), place2(event));
+    const die = !!targetOf(event).closest(".bgl-swaps");
+    const act = targetOf(event).closest("[data-place]")?.getAttribute("data-place") ?? null;
+    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die, act };
+  });
+  on("pointermove", (event) => {
+    if (!down || event.pointerId !== down.id || down.spot === null) return;
+    const at = place2(event);
+    if (!hand2) {
+      if (Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRAG || !acts.canTake(down.spot)) return;
+      hand2 = acts.take(down.spot);
+      svg.setPointerCapture(event.pointerId);
+      grip = hand2 ? { x: hand2.x - at.x, y: hand2.y - at.y } : grip;
+      if (Math.hypot(grip.x, grip.y) > SIZE.checker * 1.5) grip = { x: 0, y: 0 };
+    }
+    hand2?.move(at.x + grip.x, at.y + grip.y);
+    acts.over(spotAt(acts.scene(), at));
+  });
+  on("pointerup", (event) => {
+    seen = event.timeStamp;
+    if (!down || event.pointerId !== down.id) return;
+    const { spot, die, act } = down;
+    const dragged = hand2 !== null;
+    letGo();
+    if (dragged) acts.release(spotAt(acts.scene(), place2(event)));
+    else if (act && acts.press?.(
+      /** @type {"cube" | "dice"} */
+      act
+    )) return;
+    else if (die) acts.swap();
+    else if (spot === null) acts.escape();
+    else {
+      const twice = last.spot === spot && event.timeStamp - last.time < TWICE;
+      last = { spot: twice ? null : spot, time: event.timeStamp };
+      acts.tap(spot, twice);
+    }
+  });
+  on("pointercancel", (event) => {
+    if (!down || event.pointerId !== down.id) return;
+    const dragged = hand2 !== null;
+    letGo();
+    if (dragged) acts.release(null);
+  });
+  svg.addEventListener(
+    "contextmenu",
+    (event) => {
+      const spot = spotAt(acts.scene(), place2(event));
+      if (spot === null || down || !acts.canTake(spot)) return;
+      event.preventDefault();
+      acts.far(spot);
+    },
+    { signal }
+  );
+  const hold = (event) => {
+    if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
+  };
+  svg.addEventListener("touchstart", hold, { signal, passive: false });
+  svg.addEventListener(
+    "click",
+    (event) => {
+      const spot = targetOf(event).closest("[data-spot]")?.getAttribute("data-spot");
+      if (spot && event.timeStamp - seen > 500) acts.tap(Number(spot), false);
+    },
+    { signal }
+  );
+}
+function keys(svg, acts, signal) {
+  let top = false;
+  const act = (key) => {
+    const spot = acts.cursor();
+    if (spot !== BAR) top = isTop(acts.scene(), spot);
+    if (key.startsWith("Arrow") || key === "Home" || key === "End") {
+      return () => {
+        const next = walk(acts.scene(), { spot, top }, key);
+        top = next.top;
+        acts.goTo(next.spot);
+      };
+    }
+    const known = {
+      Enter: () => acts.tap(spot, false),
+      " ": () => acts.tap(spot, false),
+      Escape: acts.escape,
+      Backspace: acts.undo,
+      u: acts.undo,
+      s: acts.swap,
+      b: () => acts.goTo(BAR),
+      f: () => acts.far(spot),
+      "?": acts.describe
+    };
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    if (acts.key?.(name, spot)) return () => {
+    };
+    return known[name];
+  };
+  svg.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const found = act(event.key);
+      if (!found) return;
+      event.preventDefault();
+      found();
+    },
+    { signal }
+  );
+  svg.parentElement?.addEventListener(
+    "focusin",
+    (event) => {
+      const spot = targetOf(event).getAttribute("data-spot");
+      if (spot && Number(spot) !== acts.cursor()) acts.goTo(Number(spot));
+    },
+    { signal }
+  );
+}
+
+// js/board.js
+var noModes = ({ scene }) => ({
+  load: () => {
+  },
+  view: (state) => ({ scene: scene(), state }),
+  paint: () => {
+  },
+  over: (acts) => acts,
+  pressed: () => null
+});
+function mount(element, first, handlers = {}) {
+  const end = new AbortController();
+  const { signal } = end;
+  const session = handlers.session ?? connect(handlers.send ?? (() => {
+  }));
+  const hand2 = createHand(session, first);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const root = make("div", { class: "bgl bgl-board", dir: "ltr" }, element);
+  const uid = unique();
+  const svg = draw("svg", { class: "bgl-svg", role: "application" }, root);
+  const picture = createPicture(svg, uid);
+  const sides = createSides(root, svg);
+  const words = make("p", { class: "bgl-hidden", id: uid }, root);
+  const setTheme = followTheme(root, signal);
+  keepKeys(root, signal);
+  let cursor = 6;
+  let over = null;
+  let preview = [];
+  const labels = () => hand2.scene().labels;
+  const word = (key, values = {}) => say(labels(), key, values);
+  const paint = () => {
+    const { scene, state } = modes.view(hand2.state());
+    const picked = hand2.picked();
+    const [sources2, targets2, mayMove] = [hand2.offered(), hand2.ways(), hand2.mayMove()];
+    const past = hand2.isPast() && !scene.lasting;
+    const open = scene.mode === "play" && mayMove;
+    picture.paint({
+      scene,
+      state,
+      picked,
+      sources: sources2,
+      targets: targets2,
+      mayMove,
+      over,
+      preview,
+      past,
+      cursor,
+      dice: hand2.scene() === scene ? hand2.lying() : spread(scene.dice),
+      maySwap: hand2.maySwap(),
+      pressed: modes.pressed(),
+      animate: !calm.matches && scene.animation !== "none",
+      name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
+    });
+    sides.paint(scene);
+    controls.paint(scene, {
+      undo: mayMove && state.moves.length > 0,
+      swap: hand2.maySwap(),
+      confirm: hand2.mayConfirm(),
+      type: hand2.maySend(),
+      // a caption that explains arrows goes with them
+      caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
+    });
+    modes.paint();
+    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
+  };
+  const follow = () => {
+    hand2.follow();
+    paint();
+    for (const [id, value] of unsent) if (session.send("set", { id, value }, true)) unsent.delete(id);
+    const phase = session.phase();
+    if (labels()[phase]) voice(word(phase));
+    else if (controls.status.dataset.tone && session.read().stale) voice();
+  };
+  const tell = (moves) => voice(
+    ...moves.map((move2) => `${describeMove(hand2.scene(), move2)}.`),
+    hand2.isComplete() ? word("complete") : describeDice(hand2.scene(), hand2.state())
+  );
+  const pick = (spot) => {
+    hand2.pick(spot);
+    voice(describePick(hand2.scene(), spot, hand2.scene().mode === "play" ? hand2.ways().keys() : []));
+    paint();
+  };
+  const putBack = () => {
+    if (hand2.picked() === null) return;
+    hand2.pick(null);
+    voice(word("put_back"));
+    paint();
+  };
+  const drop = (spot) => {
+    const { added, listed } = hand2.drop(spot);
+    if (hand2.isFork()) {
+      voice(word("two_ways", { spot: spotName(hand2.scene(), spot) }));
+      paint();
+      return;
+    }
+    tell([...added, ...hand2.force()]);
+    if (!listed) session.send("try", { moves: hand2.moves() });
+  };
+  const playOn = (spot, twice) => {
+    const last = hand2.state().moves.at(-1);
+    const moves = hand2.quick(twice && last?.from === spot ? last.to : spot);
+    if (moves) tell([...moves, ...hand2.force()]);
+    return moves !== null;
+  };
+  const far = (spot) => {
+    if (!hand2.mayMove() || !hand2.offered().has(spot)) return;
+    pick(spot);
+    const ways = [...hand2.ways()].filter(([, path]) => path.length);
+    const best = ways.sort(([a], [b]) => a - b)[0];
+    if (best) drop(best[0]);
+  };
+  const ask = (spot) => {
+    if (!hand2.mayAsk(spot)) return false;
+    if (session.send("try", { moves: [...hand2.moves(), [hand2.picked(), spot]] }, true)) voice(word("checking"));
+    return true;
+  };
+  const takeBack = () => {
+    if (hand2.picked() !== null) putBack();
+    else if (hand2.undo()) voice(word("undone"), describeDice(hand2.scene(), hand2.state()));
+  };
+  const acts = {
+    scene: hand2.scene,
+    canTake: (spot) => hand2.offered().has(spot),
+    cursor: () => cursor,
+    goTo: (spot) => {
+      cursor = spot;
+      paint();
+      picture.focus(spot);
+    },
+    tap: (spot, twice) => {
+      acts.goTo(spot);
+      if (!hand2.mayMove()) return;
+      if (hand2.picked() === spot) {
+        const moves = twice ? hand2.quick(spot) : null;
+        if (moves) tell(moves);
+        else putBack();
+      } else if (hand2.canDrop(spot)) drop(spot);
+      else if (hand2.scene().click === "play" && hand2.picked() === null && playOn(spot, twice)) return;
+      else if (hand2.offered().has(spot)) pick(spot);
+      else if (!ask(spot)) {
+        putBack();
+        voice(word("not_offered", { spot: spotName(hand2.scene(), spot) }));
+      }
+    },
+    take: (spot) => {
+      pick(spot);
+      return picture.hold(spot);
+    },
+    over: (spot) => {
+      if (spot === over) return;
+      over = spot;
+      paint();
+    },
+    release: (spot) => {
+      over = null;
+      if (spot !== null && hand2.canDrop(spot)) drop(spot);
+      else if (spot === null || !ask(spot)) putBack();
+      paint();
+    },
+    far,
+    describe: () => voice(describeBoard(hand2.scene(), hand2.state())),
+    escape: putBack,
+    undo: takeBack,
+    swap: () => {
+      if (!hand2.maySwap()) return;
+      hand2.swap();
+      voice(word("dice", { dice: hand2.order().join(" ") }));
+    }
+  };
+  const controls = createControls(
+    root,
+    {
+      scene: hand2.scene,
+      undo: takeBack,
+      undoAll: () => {
+        hand2.restart();
+        voice(word("all_undone"));
+      },
+      swap: acts.swap,
+      confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
+      type: (text) => session.send("type", { text }) && voice(word("checking"))
+    },
+    signal
+  );
+  const voice = createVoice(controls.status);
+  const unsent = /* @__PURE__ */ new Map();
+  const choose = (id, value) => {
+    const list = hand2.scene().settings.map((one) => one.id === id ? { ...one, value } : one);
+    unsent.set(id, value);
+    update({ ...hand2.scene(), ...look(id, value), settings: list });
+  };
+  const modes = (handlers.modes ?? noModes)({
+    root,
+    session,
+    signal,
+    scene: hand2.scene,
+    paint: () => paint(),
+    voice,
+    word,
+    says: controls.says,
+    choose,
+    hold: picture.hold,
+    focus: () => picture.focus(cursor)
+  });
+  set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
+  const opening = () => {
+    const tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
+    return hand2.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
+  };
+  const present = () => {
+    const { language, description, dice, theme } = hand2.scene();
+    set(root, { lang: language });
+    const name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
+    set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
+    write(words, description);
+    setTheme(theme);
+    voice(opening());
+  };
+  modes.load(first);
+  present();
+  follow();
+  listen(svg, modes.over(acts), signal);
+  signal.addEventListener("abort", session.watch(follow));
+  const update = (scene) => {
+    hand2.load(scene);
+    modes.load(scene);
+    preview = [];
+    present();
+    follow();
+    hand2.force();
+  };
+  const reply = (answer, verdict) => {
+    const awaited = session.reply(answer);
+    if (answer.seq !== session.read().seq) return awaited;
+    if (answer.effect === "put") {
+      controls.clear();
+      tell(hand2.state().moves);
+    } else if (verdict && !session.read().stale) {
+      voice(`${verdict.symbol} ${verdict.word}`);
+      controls.status.dataset.tone = verdict.tone;
+    } else voice(opening());
+    return awaited;
+  };
+  const point = (moves) => {
+    preview = (moves ?? []).map(([from, to]) => [from, to, "move"]);
+    paint();
+  };
+  const destroy = () => {
+    end.abort();
+    if (!handlers.session) session.close();
+    root.remove();
+  };
+  return { update, reply, preview: point, destroy };
+}
+
+// js/card.js
+var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
+function mountCard(element, first, handlers = {}) {
+  const end = new AbortController();
+  const { signal } = end;
+  const session = handlers.session ?? connect(handlers.send ?? (() => {
+  }));
+  const uid = unique();
+  let card = first;
+  const root = make("section", { class: "bgl bgl-card" }, element);
+  const head = make("header", { class: "bgl-card-head" }, root);
+  const title = make("p", { class: "bgl-title", id: `${uid}-title` }, head);
+  const stars = make("span", { class: "bgl-stars", role: "img" }, head);
+  const question = make("p", { class: "bgl-question", id: `${uid}-question` }, root);
+  const form = make("form", {}, root);
+  const choices = make("div", { class: "bgl-choices", "aria-labelledby": `${uid}-question` }, form);
+  const numberRow = make("div", { class: "bgl-number-row" }, form);
+  const numberLabel = make("label", { for: `${uid}-number` }, numberRow);
+  const number = make("input", { id: `${uid}-number`, type: "number", inputmode: "numeric", step: 1 }, numberRow);
+  const hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root);
+  const verdict = make("div", { class: "bgl-verdict", role: "status" }, root);
+  const buttons = make("div", { class: "bgl-buttons" }, root);
+  const [check, hint, show, again] = [
+    button("confirm", buttons),
+    button("hint", buttons),
+    button("show", buttons),
+    button("again", buttons)
+  ];
+  set(root, { "aria-labelledby": `${uid}-title` });
+  const setTheme = followTheme(root, signal);
+  keepKeys(root, signal);
+  const on = (target, type, act) => target.addEventListener(type, act, { signal });
+  const key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`;
+  const draft = () => session.read().card === key() ? session.read().draft : { choices: [], number: "" };
+  const inputs = () => [...choices.querySelectorAll("input")];
+  const answer = () => {
+    const now = draft();
+    const name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
+    if (card.number) {
+      const value = Number(now.number);
+      const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
+      return fits ? { [name]: value } : null;
+    }
+    if (card.pick === "many") return session.read().card === key() ? { [name]: now.choices } : null;
+    return now.choices.length ? { [name]: now.choices[0] } : null;
+  };
+  const maySend = () => !card.done && session.isFree() && answer() !== null;
+  const send = () => {
+    if (maySend()) session.send("answer", { answer: answer() });
+  };
+  const buildChoices = () => {
+    choices.replaceChildren();
+    set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
+    for (const { id, text, moves, right } of card.choices) {
+      const row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
+      make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row2);
+      make("span", {}, row2, text);
+      if (right) make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row2, "✓");
+      if (!moves) continue;
+      for (const type of ["pointerenter", "focusin"]) on(row2, type, () => handlers.preview?.(moves));
+      for (const type of ["pointerleave", "focusout"]) on(row2, type, () => handlers.preview?.(null));
+    }
+  };
+  const paintVerdict = () => {
+    const phase = session.phase();
+    const waiting = phase === "busy" || phase === "silent";
+    const now = card.verdict;
+    const tone = waiting ? "wait" : now?.tone ?? "";
+    const content = JSON.stringify([tone, waiting ? phase : now]);
+    if (verdict.dataset.content === content) return;
+    verdict.dataset.content = content;
+    verdict.dataset.tone = tone;
+    verdict.replaceChildren();
+    if (waiting) make("p", {}, verdict, say(card.labels, phase));
+    else if (now) {
+      const line = make("p", {}, verdict);
+      make("span", { class: "bgl-symbol", "aria-hidden": "true" }, line, now.symbol);
+      make("strong", {}, line, now.word);
+      line.append(" ");
+      if (now.rule) make("span", { class: "bgl-rule" }, line, now.rule);
+      if (now.text) make("p", {}, verdict, now.text);
+    }
+  };
+  const paintStars = () => {
+    const count = card.stars ?? 0;
+    stars.hidden = card.stars === null;
+    set(stars, { "aria-label": say(card.labels, "stars", { count }) });
+    if (stars.dataset.count === String(count)) return;
+    stars.dataset.count = String(count);
+    stars.replaceChildren();
+    for (let k = 0; k < 3; k++) {
+      const star = draw("svg", { viewBox: "0 0 20 20", class: k < count ? "bgl-star bgl-lit" : "bgl-star" }, stars);
+      draw("path", { d: STAR }, star);
+    }
+  };
+  const paint = () => {
+    const word = (name, values = {}) => say(card.labels, name, values);
+    const idle = session.isFree();
+    const now = draft();
+    write(title, card.title);
+    write(question, card.question);
+    question.hidden = !card.question;
+    choices.hidden = card.pick === null;
+    for (const input of inputs()) {
+      input.checked = now.choices.includes(input.value);
+      input.disabled = card.done;
+    }
+    numberRow.hidden = card.number === null;
+    if (card.number) {
+      const { min, max } = card.number;
+      set(number, { min, max });
+      write(numberLabel, word("number_label", { min, max }));
+      number.disabled = card.done;
+      if (number.value !== now.number) number.value = now.number;
+    }
+    card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text));
+    while (hints.children.length > card.hints.length) hints.lastElementChild?.remove();
+    hints.hidden = card.hints.length === 0;
+    const asks = card.pick !== null || card.number !== null;
+    setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done });
+    check.classList.toggle("bgl-ready", maySend());
+    setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
+    setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show });
+    setButton(again, { text: word("again"), on: idle, shown: card.done });
+    const past = session.read().stale && !card.done;
+    Object.assign(root.dataset, { phase: session.phase(), done: card.done, past });
+    paintStars();
+    paintVerdict();
+  };
+  const save = () => {
+    const ticked = inputs().filter((input) => input.checked);
+    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: true });
+  };
+  on(choices, "change", save);
+  on(number, "input", save);
+  on(form, "submit", (event) => {
+    event.preventDefault();
+    send();
+  });
+  press(check, send, signal);
+  press(hint, () => session.send("hint"), signal);
+  press(show, () => session.send("show"), signal);
+  press(again, () => session.send("again"), signal);
+  let built = "";
+  const present = () => {
+    const now = JSON.stringify([card.pick, card.choices]);
+    if (now !== built) buildChoices();
+    built = now;
+    set(root, { lang: card.language });
+    setTheme(card.theme ?? "auto");
+    paint();
+  };
+  present();
+  signal.addEventListener("abort", session.watch(paint));
+  const update = (next) => {
+    const anew = card.done && !next.done;
+    card = next;
+    present();
+    if (anew) session.change({ card: "" });
+  };
+  const destroy = () => {
+    end.abort();
+    if (!handlers.session) session.close();
+    root.remove();
+  };
+  return { update, reply: session.reply, destroy };
+}
+
 // js/edit.js
 function ownPoint(who, spot) {
   if (spot === BAR) return BAR;
@@ -1802,6 +2373,7 @@ function createModes(host) {
     if (session.send("act", { id: action.id })) host.voice(host.word("checking"));
   };
   const actions = createActions(root, run, host.focus);
+  const settings = createSettings(root, host.says, host.choose, host.signal);
   const part = () => parts[host.scene().mode] ?? null;
   const load = (scene) => {
     var _a;
@@ -1832,6 +2404,7 @@ function createModes(host) {
     const scene = host.scene();
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
     root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
+    settings.paint(scene);
     part()?.paint();
   };
   const press2 = (place2) => {
@@ -1868,567 +2441,6 @@ function createModes(host) {
   return { load, view, paint, over, pressed: () => part()?.pressed() ?? null };
 }
 
-// js/input.js
-var DRAG = 5;
-var TWICE = 350;
-function listen(svg, acts, signal) {
-  pointer(svg, acts, signal);
-  keys(svg, acts, signal);
-  const root = svg.parentElement;
-  const by = (hand2) => () => root && (root.dataset.hand = hand2);
-  svg.addEventListener("pointerdown", by("pointer"), { signal });
-  root?.addEventListener("keydown", by("keys"), { signal });
-}
-function pointer(svg, acts, signal) {
-  let down = null;
-  let hand2 = null;
-  let grip = { x: 0, y: 0 };
-  let last = { spot: null, time: 0 };
-  let seen = 0;
-  const place2 = (event) => {
-    const box = svg.getBoundingClientRect();
-    return {
-      x: (event.clientX - box.left) / box.width * WIDTH,
-      y: (event.clientY - box.top) / box.height * HEIGHT
-    };
-  };
-  const letGo = () => {
-    hand2?.drop();
-    hand2 = null;
-    down = null;
-  };
-  const on = (type, act) => svg.addEventListener(type, act, { signal });
-  on("pointerdown", (event) => {
-    seen = event.timeStamp;
-    if (!event.isPrimary || event.button !== 0 || down) return;
-    const spot = spotAt(acts.scene(), place2(event));
-    const die = !!targetOf(event).closest(".bgl-swaps");
-    const act = targetOf(event).closest("[data-place]")?.getAttribute("data-place") ?? null;
-    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die, act };
-  });
-  on("pointermove", (event) => {
-    if (!down || event.pointerId !== down.id || down.spot === null) return;
-    const at = place2(event);
-    if (!hand2) {
-      if (Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRAG || !acts.canTake(down.spot)) return;
-      hand2 = acts.take(down.spot);
-      svg.setPointerCapture(event.pointerId);
-      grip = hand2 ? { x: hand2.x - at.x, y: hand2.y - at.y } : grip;
-      if (Math.hypot(grip.x, grip.y) > SIZE.checker * 1.5) grip = { x: 0, y: 0 };
-    }
-    hand2?.move(at.x + grip.x, at.y + grip.y);
-    acts.over(spotAt(acts.scene(), at));
-  });
-  on("pointerup", (event) => {
-    seen = event.timeStamp;
-    if (!down || event.pointerId !== down.id) return;
-    const { spot, die, act } = down;
-    const dragged = hand2 !== null;
-    letGo();
-    if (dragged) acts.release(spotAt(acts.scene(), place2(event)));
-    else if (act && acts.press?.(
-      /** @type {"cube" | "dice"} */
-      act
-    )) return;
-    else if (die) acts.swap();
-    else if (spot === null) acts.escape();
-    else {
-      const twice = last.spot === spot && event.timeStamp - last.time < TWICE;
-      last = { spot: twice ? null : spot, time: event.timeStamp };
-      acts.tap(spot, twice);
-    }
-  });
-  on("pointercancel", (event) => {
-    if (!down || event.pointerId !== down.id) return;
-    const dragged = hand2 !== null;
-    letGo();
-    if (dragged) acts.release(null);
-  });
-  svg.addEventListener(
-    "contextmenu",
-    (event) => {
-      const spot = spotAt(acts.scene(), place2(event));
-      if (spot === null || down || !acts.canTake(spot)) return;
-      event.preventDefault();
-      acts.far(spot);
-    },
-    { signal }
-  );
-  const hold = (event) => {
-    if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
-  };
-  svg.addEventListener("touchstart", hold, { signal, passive: false });
-  svg.addEventListener(
-    "click",
-    (event) => {
-      const spot = targetOf(event).closest("[data-spot]")?.getAttribute("data-spot");
-      if (spot && event.timeStamp - seen > 500) acts.tap(Number(spot), false);
-    },
-    { signal }
-  );
-}
-function keys(svg, acts, signal) {
-  let top = false;
-  const act = (key) => {
-    const spot = acts.cursor();
-    if (spot !== BAR) top = isTop(acts.scene(), spot);
-    if (key.startsWith("Arrow") || key === "Home" || key === "End") {
-      return () => {
-        const next = walk(acts.scene(), { spot, top }, key);
-        top = next.top;
-        acts.goTo(next.spot);
-      };
-    }
-    const known = {
-      Enter: () => acts.tap(spot, false),
-      " ": () => acts.tap(spot, false),
-      Escape: acts.escape,
-      Backspace: acts.undo,
-      u: acts.undo,
-      s: acts.swap,
-      b: () => acts.goTo(BAR),
-      f: () => acts.far(spot),
-      "?": acts.describe
-    };
-    const name = key.length === 1 ? key.toLowerCase() : key;
-    if (acts.key?.(name, spot)) return () => {
-    };
-    return known[name];
-  };
-  svg.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const found = act(event.key);
-      if (!found) return;
-      event.preventDefault();
-      found();
-    },
-    { signal }
-  );
-  svg.parentElement?.addEventListener(
-    "focusin",
-    (event) => {
-      const spot = targetOf(event).getAttribute("data-spot");
-      if (spot && Number(spot) !== acts.cursor()) acts.goTo(Number(spot));
-    },
-    { signal }
-  );
-}
-
-// js/board.js
-function mount(element, first, handlers = {}) {
-  const end = new AbortController();
-  const { signal } = end;
-  const session = handlers.session ?? connect(handlers.send ?? (() => {
-  }));
-  const hand2 = createHand(session, first);
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const root = make("div", { class: "bgl bgl-board", dir: "ltr" }, element);
-  const uid = unique();
-  const svg = draw("svg", { class: "bgl-svg", role: "application" }, root);
-  const picture = createPicture(svg, uid);
-  const sides = createSides(root, svg);
-  const words = make("p", { class: "bgl-hidden", id: uid }, root);
-  const setTheme = followTheme(root, signal);
-  keepKeys(root, signal);
-  let cursor = 6;
-  let over = null;
-  let preview = [];
-  const labels = () => hand2.scene().labels;
-  const word = (key, values = {}) => say(labels(), key, values);
-  const paint = () => {
-    const { scene, state } = modes.view(hand2.state());
-    const picked = hand2.picked();
-    const [sources2, targets2, mayMove] = [hand2.offered(), hand2.ways(), hand2.mayMove()];
-    const past = hand2.isPast() && !scene.lasting;
-    const open = scene.mode === "play" && mayMove;
-    picture.paint({
-      scene,
-      state,
-      picked,
-      sources: sources2,
-      targets: targets2,
-      mayMove,
-      over,
-      preview,
-      past,
-      cursor,
-      dice: hand2.scene() === scene ? hand2.lying() : spread(scene.dice),
-      maySwap: hand2.maySwap(),
-      pressed: modes.pressed(),
-      animate: !calm.matches && scene.animation !== "none",
-      name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
-    });
-    sides.paint(scene);
-    controls.paint(scene, {
-      undo: mayMove && state.moves.length > 0,
-      swap: hand2.maySwap(),
-      confirm: hand2.mayConfirm(),
-      type: hand2.maySend(),
-      // a caption that explains arrows goes with them
-      caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
-    });
-    modes.paint();
-    settings.paint(scene);
-    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
-  };
-  const follow = () => {
-    hand2.follow();
-    paint();
-    for (const [id, value] of unsent) if (session.send("set", { id, value }, true)) unsent.delete(id);
-    const phase = session.phase();
-    if (labels()[phase]) voice(word(phase));
-    else if (controls.status.dataset.tone && session.read().stale) voice();
-  };
-  const tell = (moves) => voice(
-    ...moves.map((move2) => `${describeMove(hand2.scene(), move2)}.`),
-    hand2.isComplete() ? word("complete") : describeDice(hand2.scene(), hand2.state())
-  );
-  const pick = (spot) => {
-    hand2.pick(spot);
-    voice(describePick(hand2.scene(), spot, hand2.scene().mode === "play" ? hand2.ways().keys() : []));
-    paint();
-  };
-  const putBack = () => {
-    if (hand2.picked() === null) return;
-    hand2.pick(null);
-    voice(word("put_back"));
-    paint();
-  };
-  const drop = (spot) => {
-    const { added, listed } = hand2.drop(spot);
-    if (hand2.isFork()) {
-      voice(word("two_ways", { spot: spotName(hand2.scene(), spot) }));
-      paint();
-      return;
-    }
-    tell([...added, ...hand2.force()]);
-    if (!listed) session.send("try", { moves: hand2.moves() });
-  };
-  const playOn = (spot, twice) => {
-    const last = hand2.state().moves.at(-1);
-    const moves = hand2.quick(twice && last?.from === spot ? last.to : spot);
-    if (moves) tell([...moves, ...hand2.force()]);
-    return moves !== null;
-  };
-  const far = (spot) => {
-    if (!hand2.mayMove() || !hand2.offered().has(spot)) return;
-    pick(spot);
-    const ways = [...hand2.ways()].filter(([, path]) => path.length);
-    const best = ways.sort(([a], [b]) => a - b)[0];
-    if (best) drop(best[0]);
-  };
-  const ask = (spot) => {
-    if (!hand2.mayAsk(spot)) return false;
-    if (session.send("try", { moves: [...hand2.moves(), [hand2.picked(), spot]] }, true)) voice(word("checking"));
-    return true;
-  };
-  const takeBack = () => {
-    if (hand2.picked() !== null) putBack();
-    else if (hand2.undo()) voice(word("undone"), describeDice(hand2.scene(), hand2.state()));
-  };
-  const acts = {
-    scene: hand2.scene,
-    canTake: (spot) => hand2.offered().has(spot),
-    cursor: () => cursor,
-    goTo: (spot) => {
-      cursor = spot;
-      paint();
-      picture.focus(spot);
-    },
-    tap: (spot, twice) => {
-      acts.goTo(spot);
-      if (!hand2.mayMove()) return;
-      if (hand2.picked() === spot) {
-        const moves = twice ? hand2.quick(spot) : null;
-        if (moves) tell(moves);
-        else putBack();
-      } else if (hand2.canDrop(spot)) drop(spot);
-      else if (hand2.scene().click === "play" && hand2.picked() === null && playOn(spot, twice)) return;
-      else if (hand2.offered().has(spot)) pick(spot);
-      else if (!ask(spot)) {
-        putBack();
-        voice(word("not_offered", { spot: spotName(hand2.scene(), spot) }));
-      }
-    },
-    take: (spot) => {
-      pick(spot);
-      return picture.hold(spot);
-    },
-    over: (spot) => {
-      if (spot === over) return;
-      over = spot;
-      paint();
-    },
-    release: (spot) => {
-      over = null;
-      if (spot !== null && hand2.canDrop(spot)) drop(spot);
-      else if (spot === null || !ask(spot)) putBack();
-      paint();
-    },
-    far,
-    describe: () => voice(describeBoard(hand2.scene(), hand2.state())),
-    escape: putBack,
-    undo: takeBack,
-    swap: () => {
-      if (!hand2.maySwap()) return;
-      hand2.swap();
-      voice(word("dice", { dice: hand2.order().join(" ") }));
-    }
-  };
-  const controls = createControls(
-    root,
-    {
-      scene: hand2.scene,
-      undo: takeBack,
-      undoAll: () => {
-        hand2.restart();
-        voice(word("all_undone"));
-      },
-      swap: acts.swap,
-      confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
-      type: (text) => session.send("type", { text }) && voice(word("checking"))
-    },
-    signal
-  );
-  const voice = createVoice(controls.status);
-  const unsent = /* @__PURE__ */ new Map();
-  const settings = createSettings(root, controls.says, (id, value) => {
-    const list = hand2.scene().settings.map((one) => one.id === id ? { ...one, value } : one);
-    unsent.set(id, value);
-    update({ ...hand2.scene(), ...look(id, value), settings: list });
-  }, signal);
-  const modes = createModes({
-    root,
-    session,
-    signal,
-    scene: hand2.scene,
-    paint: () => paint(),
-    voice,
-    word,
-    hold: picture.hold,
-    focus: () => picture.focus(cursor)
-  });
-  set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
-  const opening = () => {
-    const tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
-    return hand2.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
-  };
-  const present = () => {
-    const { language, description, dice, theme } = hand2.scene();
-    set(root, { lang: language });
-    const name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
-    set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
-    write(words, description);
-    setTheme(theme);
-    voice(opening());
-  };
-  modes.load(first);
-  present();
-  follow();
-  listen(svg, modes.over(acts), signal);
-  signal.addEventListener("abort", session.watch(follow));
-  const update = (scene) => {
-    hand2.load(scene);
-    modes.load(scene);
-    preview = [];
-    present();
-    follow();
-    hand2.force();
-  };
-  const reply = (answer, verdict) => {
-    const awaited = session.reply(answer);
-    if (answer.seq !== session.read().seq) return awaited;
-    if (answer.effect === "put") {
-      controls.clear();
-      tell(hand2.state().moves);
-    } else if (verdict && !session.read().stale) {
-      voice(`${verdict.symbol} ${verdict.word}`);
-      controls.status.dataset.tone = verdict.tone;
-    } else voice(opening());
-    return awaited;
-  };
-  const point = (moves) => {
-    preview = (moves ?? []).map(([from, to]) => [from, to, "move"]);
-    paint();
-  };
-  const destroy = () => {
-    end.abort();
-    if (!handlers.session) session.close();
-    root.remove();
-  };
-  return { update, reply, preview: point, destroy };
-}
-
-// js/card.js
-var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
-function mountCard(element, first, handlers = {}) {
-  const end = new AbortController();
-  const { signal } = end;
-  const session = handlers.session ?? connect(handlers.send ?? (() => {
-  }));
-  const uid = unique();
-  let card = first;
-  const root = make("section", { class: "bgl bgl-card" }, element);
-  const head = make("header", { class: "bgl-card-head" }, root);
-  const title = make("p", { class: "bgl-title", id: `${uid}-title` }, head);
-  const stars = make("span", { class: "bgl-stars", role: "img" }, head);
-  const question = make("p", { class: "bgl-question", id: `${uid}-question` }, root);
-  const form = make("form", {}, root);
-  const choices = make("div", { class: "bgl-choices", "aria-labelledby": `${uid}-question` }, form);
-  const numberRow = make("div", { class: "bgl-number-row" }, form);
-  const numberLabel = make("label", { for: `${uid}-number` }, numberRow);
-  const number = make("input", { id: `${uid}-number`, type: "number", inputmode: "numeric", step: 1 }, numberRow);
-  const hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root);
-  const verdict = make("div", { class: "bgl-verdict", role: "status" }, root);
-  const buttons = make("div", { class: "bgl-buttons" }, root);
-  const [check, hint, show, again] = [
-    button("confirm", buttons),
-    button("hint", buttons),
-    button("show", buttons),
-    button("again", buttons)
-  ];
-  set(root, { "aria-labelledby": `${uid}-title` });
-  const setTheme = followTheme(root, signal);
-  keepKeys(root, signal);
-  const on = (target, type, act) => target.addEventListener(type, act, { signal });
-  const key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`;
-  const draft = () => session.read().card === key() ? session.read().draft : { choices: [], number: "" };
-  const inputs = () => [...choices.querySelectorAll("input")];
-  const answer = () => {
-    const now = draft();
-    const name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
-    if (card.number) {
-      const value = Number(now.number);
-      const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
-      return fits ? { [name]: value } : null;
-    }
-    if (card.pick === "many") return session.read().card === key() ? { [name]: now.choices } : null;
-    return now.choices.length ? { [name]: now.choices[0] } : null;
-  };
-  const maySend = () => !card.done && session.isFree() && answer() !== null;
-  const send = () => {
-    if (maySend()) session.send("answer", { answer: answer() });
-  };
-  const buildChoices = () => {
-    choices.replaceChildren();
-    set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
-    for (const { id, text, moves, right } of card.choices) {
-      const row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
-      make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row2);
-      make("span", {}, row2, text);
-      if (right) make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row2, "✓");
-      if (!moves) continue;
-      for (const type of ["pointerenter", "focusin"]) on(row2, type, () => handlers.preview?.(moves));
-      for (const type of ["pointerleave", "focusout"]) on(row2, type, () => handlers.preview?.(null));
-    }
-  };
-  const paintVerdict = () => {
-    const phase = session.phase();
-    const waiting = phase === "busy" || phase === "silent";
-    const now = card.verdict;
-    const tone = waiting ? "wait" : now?.tone ?? "";
-    const content = JSON.stringify([tone, waiting ? phase : now]);
-    if (verdict.dataset.content === content) return;
-    verdict.dataset.content = content;
-    verdict.dataset.tone = tone;
-    verdict.replaceChildren();
-    if (waiting) make("p", {}, verdict, say(card.labels, phase));
-    else if (now) {
-      const line = make("p", {}, verdict);
-      make("span", { class: "bgl-symbol", "aria-hidden": "true" }, line, now.symbol);
-      make("strong", {}, line, now.word);
-      line.append(" ");
-      if (now.rule) make("span", { class: "bgl-rule" }, line, now.rule);
-      if (now.text) make("p", {}, verdict, now.text);
-    }
-  };
-  const paintStars = () => {
-    const count = card.stars ?? 0;
-    stars.hidden = card.stars === null;
-    set(stars, { "aria-label": say(card.labels, "stars", { count }) });
-    if (stars.dataset.count === String(count)) return;
-    stars.dataset.count = String(count);
-    stars.replaceChildren();
-    for (let k = 0; k < 3; k++) {
-      const star = draw("svg", { viewBox: "0 0 20 20", class: k < count ? "bgl-star bgl-lit" : "bgl-star" }, stars);
-      draw("path", { d: STAR }, star);
-    }
-  };
-  const paint = () => {
-    const word = (name, values = {}) => say(card.labels, name, values);
-    const idle = session.isFree();
-    const now = draft();
-    write(title, card.title);
-    write(question, card.question);
-    question.hidden = !card.question;
-    choices.hidden = card.pick === null;
-    for (const input of inputs()) {
-      input.checked = now.choices.includes(input.value);
-      input.disabled = card.done;
-    }
-    numberRow.hidden = card.number === null;
-    if (card.number) {
-      const { min, max } = card.number;
-      set(number, { min, max });
-      write(numberLabel, word("number_label", { min, max }));
-      number.disabled = card.done;
-      if (number.value !== now.number) number.value = now.number;
-    }
-    card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text));
-    while (hints.children.length > card.hints.length) hints.lastElementChild?.remove();
-    hints.hidden = card.hints.length === 0;
-    const asks = card.pick !== null || card.number !== null;
-    setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done });
-    check.classList.toggle("bgl-ready", maySend());
-    setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
-    setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show });
-    setButton(again, { text: word("again"), on: idle, shown: card.done });
-    const past = session.read().stale && !card.done;
-    Object.assign(root.dataset, { phase: session.phase(), done: card.done, past });
-    paintStars();
-    paintVerdict();
-  };
-  const save = () => {
-    const ticked = inputs().filter((input) => input.checked);
-    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: true });
-  };
-  on(choices, "change", save);
-  on(number, "input", save);
-  on(form, "submit", (event) => {
-    event.preventDefault();
-    send();
-  });
-  press(check, send, signal);
-  press(hint, () => session.send("hint"), signal);
-  press(show, () => session.send("show"), signal);
-  press(again, () => session.send("again"), signal);
-  let built = "";
-  const present = () => {
-    const now = JSON.stringify([card.pick, card.choices]);
-    if (now !== built) buildChoices();
-    built = now;
-    set(root, { lang: card.language });
-    setTheme(card.theme ?? "auto");
-    paint();
-  };
-  present();
-  signal.addEventListener("abort", session.watch(paint));
-  const update = (next) => {
-    const anew = card.done && !next.done;
-    card = next;
-    present();
-    if (anew) session.change({ card: "" });
-  };
-  const destroy = () => {
-    end.abort();
-    if (!handlers.session) session.close();
-    root.remove();
-  };
-  return { update, reply: session.reply, destroy };
-}
-
 // js/export.js
 var KEPT = "bglearn.settings";
 var kept = {};
@@ -2448,7 +2460,7 @@ for (const place2 of document.querySelectorAll(".bgl-exported")) {
   ), symbol: "ℹ", word: sentence, text: "", rule: null };
   const session = connect((message) => queueMicrotask(() => answer(message)), memory());
   const preview = (moves) => board.preview(moves);
-  const board = mount(make("div", { class: "bgl-board-place" }, root), scene, { session });
+  const board = mount(make("div", { class: "bgl-board-place" }, root), scene, { session, modes: createModes });
   const question = card && mountCard(make("div", { class: "bgl-card-place" }, root), card, { session, preview });
   const answer = ({ seq, kind, id, value }) => {
     if (kind === "set") keep(String(id), String(value));

@@ -176,10 +176,46 @@ function keepKeys(element, signal) {
   }
 }
 
-// js/labels.js
-function say(labels, key, values = {}) {
-  const text = labels[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+// js/actions.js
+var actionAt = (actions, place2) => actions.find((action) => action.place === place2 && action.on) ?? null;
+var actionOf = (actions, key) => actions.find((action) => action.on && action.key === key) ?? null;
+function createActions(root, run, home) {
+  const row2 = make("div", { class: "bgl-buttons bgl-actions", role: "group" }, root);
+  let shown2 = [];
+  let free = true;
+  const create = (action) => {
+    const made = make("button", { type: "button", class: "bgl-button", "data-act": action.id }, row2);
+    made.addEventListener("click", () => {
+      const now = shown2.find((one) => one.id === action.id);
+      if (now?.on && free) run(now);
+    });
+    return made;
+  };
+  const paint = (actions, mayAct, label) => {
+    [shown2, free] = [actions, mayAct];
+    const had = row2.contains(document.activeElement) ? document.activeElement?.getAttribute("data-act") : null;
+    const known = new Map([...row2.children].map((child) => [child.getAttribute("data-act"), child]));
+    const wanted = actions.map((action) => {
+      const element = (
+        /** @type {HTMLButtonElement} */
+        known.get(action.id) ?? create(action)
+      );
+      write(element, action.text);
+      set(element, { class: `bgl-button bgl-act bgl-${action.tone}`, "aria-disabled": String(!action.on || !mayAct) });
+      if (action.key) set(element, { "aria-keyshortcuts": action.key, title: `${action.text} (${action.key.toUpperCase()})` });
+      return element;
+    });
+    if (wanted.some((element, k) => row2.children[k] !== element) || row2.children.length > wanted.length) {
+      row2.replaceChildren(...wanted);
+    }
+    row2.hidden = actions.length === 0;
+    set(row2, { "aria-label": label });
+    if (had === null) return;
+    const same = wanted.find((element) => element.dataset.act === had) ?? wanted.find((_, k) => actions[k]?.tone === "main");
+    if (same) same.focus();
+    else home();
+  };
+  return { paint };
 }
 
 // bglearn/board/geometry.json
@@ -353,6 +389,219 @@ function walk(view, from, key) {
   return { spot: here[to] ?? from.spot, top: from.top };
 }
 
+// js/edit.js
+function ownPoint(who, spot) {
+  if (spot === BAR) return BAR;
+  if (spot === (who === "mover" ? OFF : THEIR_OFF)) return OFF;
+  if (spot === OFF || spot === THEIR_OFF) return null;
+  return who === "mover" ? spot : other(spot);
+}
+var countAt = (position, who, spot) => position[who][ownPoint(who, spot) ?? -1] ?? 0;
+function sideAt(position, spot, preferred) {
+  const rest = preferred === "mover" ? "opponent" : "mover";
+  return countAt(position, preferred, spot) ? preferred : countAt(position, rest, spot) ? rest : null;
+}
+function changed(position, who, change) {
+  const counts = [...position[who]];
+  change(counts);
+  return { ...position, [who]: counts };
+}
+function add(position, who, spot) {
+  const point = ownPoint(who, spot);
+  if (point === null || point === OFF) return position;
+  return changed(position, who, (counts) => {
+    counts[point] = (counts[point] ?? 0) + 1;
+    if (counts[OFF]) counts[OFF] -= 1;
+  });
+}
+function remove(position, who, spot, most) {
+  const point = ownPoint(who, spot);
+  if (point === null || point === OFF || !position[who][point]) return position;
+  const total = position[who].reduce((sum, count) => sum + count, 0);
+  return changed(position, who, (counts) => {
+    counts[point] = (counts[point] ?? 0) - 1;
+    if (total <= most) counts[OFF] = (counts[OFF] ?? 0) + 1;
+  });
+}
+function move(position, who, from, to) {
+  const start2 = ownPoint(who, from);
+  const end = to === null ? OFF : ownPoint(who, to) ?? OFF;
+  if (start2 === null || start2 === end || !position[who][start2]) return position;
+  return changed(position, who, (counts) => {
+    counts[start2] = (counts[start2] ?? 0) - 1;
+    counts[end] = (counts[end] ?? 0) + 1;
+  });
+}
+function paintSpot(position, spot, brush, away, most) {
+  if (!away && brush !== "remove") return add(position, brush, spot);
+  const who = sideAt(position, spot, brush === "remove" ? "mover" : brush);
+  return who ? remove(position, who, spot, most) : position;
+}
+
+// js/edit_fields.js
+function createEditFields(panel, { session, signal, voice, word }) {
+  const problems = make("div", { class: "bgl-problems", role: "status" }, panel);
+  const grid = make("div", { class: "bgl-fields" }, panel);
+  const texts = make("div", { class: "bgl-texts" }, panel);
+  const xgid = createText(texts, "xgid");
+  const id = createText(texts, "position_id");
+  let built = "";
+  let told = "\0";
+  function createText(parent, key) {
+    const form = make("form", { class: "bgl-text" }, parent);
+    const name = unique();
+    const label = make("label", { for: name }, form);
+    const input = make("input", { id: name, type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }, form);
+    const load = make("button", { type: "submit", class: "bgl-button" }, form);
+    const copy = make("button", { type: "button", class: "bgl-button" }, form);
+    let shown2 = "";
+    form.addEventListener(
+      "submit",
+      (event) => {
+        event.preventDefault();
+        const text = input.value.trim();
+        if (text && session.send("load", { text })) voice(word("checking"));
+      },
+      { signal }
+    );
+    copy.addEventListener(
+      "click",
+      async () => {
+        input.select();
+        try {
+          await navigator.clipboard.writeText(input.value);
+          voice(word("copied"));
+        } catch {
+          voice(word(document.execCommand("copy") ? "copied" : "copy_by_hand"));
+        }
+      },
+      { signal }
+    );
+    return (value) => {
+      write(label, word(key));
+      write(load, word("load"));
+      write(copy, word("copy"));
+      set(copy, { "aria-label": `${word("copy")}: ${word(key)}` });
+      set(load, { "aria-label": `${word("load")}: ${word(key)}` });
+      copy.hidden = value === "";
+      if (value !== shown2) input.value = value;
+      shown2 = value;
+    };
+  }
+  const build = (fields2) => {
+    const had = grid.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : null;
+    grid.replaceChildren();
+    for (const field of fields2) {
+      const name = unique();
+      const cell = make("div", { class: "bgl-field" }, grid);
+      make("label", { for: name }, cell, field.text);
+      const input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
+      for (const { value, text } of field.choices) make(
+        "option",
+        { value },
+        /** @type {HTMLElement} */
+        input,
+        text
+      );
+      input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value }));
+      if (field.id === had) input.focus();
+    }
+  };
+  const paint = (scene, fresh) => {
+    const edit = scene.edit;
+    if (!edit) return;
+    const shape = JSON.stringify(edit.fields.map(({ id: id2, text, choices }) => [id2, text, choices]));
+    if (shape !== built) build(edit.fields);
+    built = shape;
+    for (const field of edit.fields) {
+      const input = (
+        /** @type {HTMLInputElement | null} */
+        grid.querySelector(`[name="${field.id}"]`)
+      );
+      if (input && input.value !== field.value && (input !== document.activeElement || session.isFree())) input.value = field.value;
+    }
+    xgid(edit.xgid);
+    id(edit.position_id);
+    const now = JSON.stringify([edit.problems, scene.language]);
+    panel.dataset.fresh = String(fresh);
+    if (now === told) return;
+    told = now;
+    problems.replaceChildren();
+    problems.dataset.tone = edit.problems.length ? "bad" : "good";
+    make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems"));
+    if (!edit.problems.length) return;
+    const list = make("ul", {}, problems);
+    for (const problem of edit.problems) make("li", {}, list, problem);
+  };
+  return { paint };
+}
+
+// js/arrows.js
+var HEAD = { length: 30, half: 17 };
+function ends(view, { mover, opponent }, arrows) {
+  const mine = [...mover];
+  const landed = /* @__PURE__ */ new Map();
+  const theirs = (spot) => spot > OFF && spot < BAR ? opponent[other(spot)] ?? 0 : 0;
+  const at = (spot, index) => anchor(view, spot, index, (mover[spot] ?? 0) + theirs(spot));
+  return arrows.map(([from, to]) => {
+    const start2 = landed.get(from)?.pop() ?? at(from, Math.max(0, (mine[from] ?? 0) - 1));
+    const end = at(to, theirs(to) > 1 ? theirs(to) - 1 : mine[to] ?? 0);
+    mine[from] = Math.max(0, (mine[from] ?? 0) - 1);
+    mine[to] = (mine[to] ?? 0) + 1;
+    landed.set(to, [...landed.get(to) ?? [], end]);
+    return { start: start2, end };
+  });
+}
+function arrow(from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const inward = from.y + to.y < HEIGHT ? 1 : -1;
+  const bend = Math.min(90, 24 + length * 0.16) * (dx === 0 ? 1 : Math.sign(dx) * inward);
+  const knee = { x: (from.x + to.x) / 2 - dy / length * bend, y: (from.y + to.y) / 2 + dx / length * bend };
+  const [ex, ey] = [to.x - knee.x, to.y - knee.y];
+  const end = Math.hypot(ex, ey) || 1;
+  const [ux, uy] = [ex / end, ey / end];
+  const neck = { x: to.x - ux * HEAD.length, y: to.y - uy * HEAD.length };
+  const at = (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return {
+    line: `M${at(from.x, from.y)}Q${at(knee.x, knee.y)} ${at(neck.x, neck.y)}`,
+    head: `M${at(to.x, to.y)}L${at(neck.x - uy * HEAD.half, neck.y + ux * HEAD.half)}L${at(neck.x + uy * HEAD.half, neck.y - ux * HEAD.half)}Z`
+  };
+}
+function changed2(layer, content) {
+  const key = JSON.stringify(content);
+  if (layer.dataset.key === key) return false;
+  layer.dataset.key = key;
+  layer.replaceChildren();
+  return true;
+}
+function paintArrows(layer, scene, position, arrows) {
+  if (!changed2(layer, arrows.length ? [arrows, position, scene.home, scene.bottom] : [])) return;
+  ends(scene, position, arrows).forEach(({ start: start2, end }, k) => {
+    const { line, head } = arrow(start2, end);
+    const group = draw("g", { class: `bgl-arrow bgl-${arrows[k]?.[2]}` }, layer);
+    draw("path", { class: "bgl-halo", d: line }, group);
+    draw("path", { class: "bgl-halo-head", d: head }, group);
+    draw("path", { class: "bgl-shaft", d: line }, group);
+    draw("path", { class: "bgl-head", d: head }, group);
+    draw("circle", { class: "bgl-head", cx: start2.x, cy: start2.y, r: 7 }, group);
+  });
+}
+function paintMarks(layer, badges, scene, marks) {
+  if (!changed2(layer, marks.length ? [marks, scene.home, scene.bottom] : [])) return;
+  badges.replaceChildren();
+  for (const [point, tone] of marks) {
+    const group = draw("g", { class: `bgl-mark bgl-mark-${tone}` }, layer);
+    const { x, y, width, height } = area(scene, point);
+    draw("rect", { x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 10 }, group);
+    if (tone !== "blocked" || point === OFF || point === BAR || point === THEIR_OFF) continue;
+    const cy = isTop(scene, point) ? y + height - SIZE.badge : y + SIZE.badge;
+    const cx = x + width / 2;
+    draw("circle", { class: "bgl-badge", cx, cy, r: 15 }, badges);
+    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${cy - 6}l12 12m0-12l-12 12` }, badges);
+  }
+}
+
 // js/state.js
 function start(roll) {
   return { position: roll.position, node: roll.graph ? 0 : null, moves: [], before: null };
@@ -496,234 +745,44 @@ function replay(roll, moves) {
   }, start(roll));
 }
 
-// js/controls.js
-var MOST_TYPED = 80;
-function typed(scene) {
-  const name = (point) => point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
-  return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
-}
-function createControls(root, presses, signal) {
-  const says = make("div", { class: "bgl-says" }, root);
-  const status = make("p", { class: "bgl-status", role: "status" }, says);
-  const caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says);
-  const line = make("div", { class: "bgl-line" }, root);
-  const buttons = make("div", { class: "bgl-buttons" }, line);
-  const [undo2, undoAll, swap, confirm] = [
-    button("undo", buttons),
-    button("undo_all", buttons),
-    button("swap", buttons),
-    button("confirm", buttons)
-  ];
-  const form = make("form", { class: "bgl-type" }, line);
-  const id = unique();
-  const label = make("label", { for: id }, form);
-  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form);
-  const list = make("datalist", { id: `${id}-plays` }, form);
-  const submit = make("button", { type: "submit", class: "bgl-button" }, form);
-  const help = make("p", { class: "bgl-help", id: unique() }, root);
-  press(undo2, presses.undo, signal);
-  press(undoAll, presses.undoAll, signal);
-  press(swap, presses.swap, signal);
-  press(confirm, presses.confirm, signal);
-  form.addEventListener(
-    "submit",
-    (event) => {
-      event.preventDefault();
-      const text = field.value.trim();
-      if (text && submit.getAttribute("aria-disabled") !== "true") presses.type(text);
-    },
-    { signal }
-  );
-  const clear = () => {
-    field.value = "";
+// js/dice.js
+function createDice(layer) {
+  let dice = [];
+  const create = (value) => {
+    const element = draw("g", {}, layer);
+    const box = { width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius };
+    draw("rect", { class: "bgl-die-shade", y: 3, ...box }, element);
+    draw("rect", { class: "bgl-die-face", ...box }, element);
+    for (const { x, y } of pips(value)) draw("circle", { class: "bgl-pip", cx: x, cy: y, r: SIZE.pip }, element);
+    return { element, value, x: -1 };
   };
-  let completed = null;
-  field.addEventListener("focus", () => {
-    if (completed === presses.scene().graph) return;
-    completed = presses.scene().graph;
-    list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value })));
-  }, { signal });
-  const paint = (scene, shown2) => {
-    const word = (key) => say(scene.labels, key);
-    const live = scene.mode === "play" || scene.mode === "try";
-    write(caption, scene.caption);
-    caption.hidden = !shown2.caption;
-    line.hidden = !live;
-    setButton(undo2, { text: word("undo"), on: shown2.undo });
-    setButton(undoAll, { text: word("undo_all"), on: shown2.undo });
-    setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] });
-    setButton(confirm, { text: word("confirm"), on: shown2.confirm });
-    confirm.classList.toggle("bgl-ready", shown2.confirm);
-    write(label, word("type_label"));
-    set(field, { placeholder: word("type_placeholder") });
-    write(submit, word("type_send"));
-    set(submit, { "aria-disabled": String(!shown2.type) });
-    write(help, word("keys_help"));
-    help.hidden = !live;
-  };
-  return { says, status, help, clear, paint };
-}
-
-// js/hand.js
-function rollKey({ id, position, dice, graph }) {
-  const text = JSON.stringify([position, dice, graph]);
-  let hash = 2166136261;
-  for (let k = 0; k < text.length; k++) hash = Math.imul(hash ^ text.charCodeAt(k), 16777619);
-  return `${id} ${hash >>> 0}`;
-}
-function createHand(session, first) {
-  let scene = first;
-  let roll = rollKey(scene);
-  let made = "[]";
-  let state = start(scene);
-  let picked = null;
-  let fork = null;
-  const claim = () => {
-    if (session.read().roll !== roll) session.change({ roll, moves: [], swapped: false });
-  };
-  const isLocked = () => {
-    const { lock, pending } = session.read();
-    return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
-  };
-  const mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked();
-  const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
-  const maySend = () => mayMove() && session.isFree();
-  const order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a);
-  const offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set();
-  const ways = () => {
-    if (picked === null) return /* @__PURE__ */ new Map();
-    return fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork);
-  };
-  const commit = (next) => {
-    const before = state.moves.length;
-    session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: true });
-    return next.moves.slice(before);
-  };
-  const moves = () => state.moves.map((move2) => [move2.from, move2.to]);
-  claim();
-  return {
-    scene: () => scene,
-    state: () => state,
-    picked: () => picked,
-    order,
-    lying: () => isDouble() ? spread(scene.dice) : order(),
-    offered,
-    ways,
-    moves,
-    mayMove,
-    maySwap: () => mayMove() && state.moves.length === 0 && scene.dice.length === 2 && !isDouble(),
-    maySend,
-    mayConfirm: () => maySend() && (isComplete(scene, state) || scene.mode === "try" && state.moves.length > 0),
-    mayAsk: (spot) => scene.mode === "play" && picked !== null && spot !== picked && spot < BAR,
-    isPast: () => session.read().stale && !scene.lasting,
-    isComplete: () => isComplete(scene, state),
-    isStuck: () => scene.mode === "play" && isComplete(scene, start(scene)),
-    canDrop: (spot) => {
-      if (picked === null || spot === picked) return false;
-      return scene.mode === "try" ? spot < BAR : ways().has(spot);
-    },
-    pick: (spot) => {
-      picked = spot;
-      fork = null;
-      if (spot !== null && !session.read().stale) session.change({ stale: true });
-    },
-    drop: (to) => {
-      const path = ways().get(to);
-      if (path && !path.length) {
-        fork = to;
-        return { added: [], listed: true };
-      }
-      const next = path ? path.reduce(advance, state) : place(state, picked ?? to, to);
-      return { added: commit(next), listed: path !== void 0 };
-    },
-    isFork: () => fork !== null,
-    quick: (spot) => {
-      const step = quick(scene, state, spot, order());
-      return step && commit(advance(state, step));
-    },
-    force: () => {
-      if (scene.mode !== "play" || !scene.auto_forced || !mayMove()) return [];
-      const next = forced(scene, state);
-      return next === state ? [] : commit(next);
-    },
-    undo: () => {
-      if (!mayMove() || !state.moves.length) return false;
-      commit(undo(state));
-      return true;
-    },
-    restart: () => commit(start(scene)),
-    swap: () => session.change({ swapped: !session.read().swapped }),
-    load: (next) => {
-      const key = rollKey(next);
-      scene = next;
-      if (key !== roll) made = "";
-      roll = key;
-      claim();
-      if (session.read().lock) session.change({ lock: "" });
-    },
-    follow: () => {
-      const shared = session.read();
-      const moves2 = shared.roll === roll ? shared.moves : [];
-      const now = JSON.stringify(moves2);
-      if (now !== made) {
-        made = now;
-        state = replay(scene, moves2);
-        picked = fork = null;
-      }
-      if (!mayMove()) picked = fork = null;
+  const paint = ({ scene, state, dice: lying, maySwap }, animate) => {
+    const places = dicePlaces(scene, lying.length);
+    const used = usedDice(lying, state);
+    const same = [...lying].sort().join() === dice.map((die) => die.value).sort().join();
+    if (!same) {
+      layer.replaceChildren();
+      dice = lying.map(create);
     }
-  };
-}
-
-// js/settings.js
-function look(id, value) {
-  if (id === "bottom" || id === "big" || id === "auto_forced") return { [id]: value === "true" };
-  if (/^(home|numbering|theme|animation|click)$/.test(id)) return { [id]: value };
-  return null;
-}
-function createSettings(root, line, change, signal) {
-  const open = button("settings", line);
-  const panel = make("div", { class: "bgl-panel", role: "group", id: unique() }, root);
-  panel.hidden = true;
-  set(open, { "aria-expanded": "false", "aria-controls": panel.id });
-  const show = (on) => {
-    panel.hidden = !on;
-    set(open, { "aria-expanded": String(on) });
-  };
-  press(open, () => show(panel.hidden !== false), signal);
-  panel.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape") return;
-      show(false);
-      open.focus();
-    },
-    { signal }
-  );
-  const fields2 = /* @__PURE__ */ new Map();
-  const create = ({ id }) => {
-    const label = make("label", {}, panel);
-    make("span", {}, label);
-    const field = make("select", { name: id }, label);
-    field.addEventListener("change", () => change(id, field.value), { signal });
-    fields2.set(id, field);
-    return field;
-  };
-  const paint = (scene) => {
-    const list = scene.settings ?? [];
-    open.hidden = list.length === 0;
-    setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });
-    for (const setting of list) {
-      const field = fields2.get(setting.id) ?? create(setting);
-      const label = field.previousElementSibling;
-      if (label) write(label, setting.text);
-      const key = JSON.stringify(setting.choices);
-      if (field.dataset.key !== key) {
-        field.dataset.key = key;
-        field.replaceChildren(...setting.choices.map(({ value, text }) => make("option", { value }, null, text)));
+    const double = lying.length > 2;
+    const left = [...dice];
+    lying.forEach((value, k) => {
+      const [die] = left.splice(double ? 0 : left.findIndex((one) => one.value === value), 1);
+      const place2 = places[k];
+      if (!die || !place2) return;
+      const names = [
+        `bgl-die bgl-${scene.colour}`,
+        used[k] && "bgl-used",
+        double && k > 1 && "bgl-extra",
+        maySwap && "bgl-swaps"
+      ];
+      set(die.element, { class: names.filter(Boolean).join(" "), transform: `translate(${place2.x} ${place2.y})` });
+      if (animate && die.x >= 0 && die.x !== place2.x) {
+        const frames = [die.x, place2.x].map((x) => ({ transform: `translate(${x}px,${place2.y}px)` }));
+        die.element.animate?.(frames, { duration: 160, easing: "ease-in-out" });
       }
-      field.value = setting.value;
-    }
+      die.x = place2.x;
+    });
   };
   return { paint };
 }
@@ -791,143 +850,6 @@ function createExtras(layer) {
     }
     paintDice(scene);
     paintCube(scene, animate);
-  };
-  return { paint };
-}
-
-// js/sides.js
-function createSides(root, board) {
-  const lines = [0, 1].map((k) => {
-    const line = make("p", { class: "bgl-side" });
-    root.insertBefore(line, k ? board.nextSibling : board);
-    const parts = ["disc", "name", "tag", "score"].map((name) => make("span", { class: `bgl-side-${name}` }, line));
-    return { line, parts };
-  });
-  const paintLine = ({ line, parts }, scene, who) => {
-    const { names, score, labels } = scene;
-    const [disc, name, tag, points] = parts;
-    line.hidden = !names && !score;
-    if (line.hidden || !disc || !name || !tag || !points) return;
-    set(line, { "data-turn": String(scene.on_roll === who) });
-    set(disc, { class: `bgl-side-disc bgl-${colourOf(scene, who)}` });
-    write(name, names?.[who] ?? say(labels, who));
-    write(tag, score?.crawford ? say(labels, "crawford") : "");
-    const key = score?.length ? "score_match" : "score_money";
-    write(points, score ? say(labels, key, { points: score[who], length: score.length }) : "");
-  };
-  const paint = (scene) => {
-    const [over, under] = lines;
-    if (!over || !under) return;
-    paintLine(over, scene, scene.bottom ? "opponent" : "mover");
-    paintLine(under, scene, scene.bottom ? "mover" : "opponent");
-  };
-  return { paint };
-}
-
-// js/arrows.js
-var HEAD = { length: 30, half: 17 };
-function ends(view, { mover, opponent }, arrows) {
-  const mine = [...mover];
-  const landed = /* @__PURE__ */ new Map();
-  const theirs = (spot) => spot > OFF && spot < BAR ? opponent[other(spot)] ?? 0 : 0;
-  const at = (spot, index) => anchor(view, spot, index, (mover[spot] ?? 0) + theirs(spot));
-  return arrows.map(([from, to]) => {
-    const start2 = landed.get(from)?.pop() ?? at(from, Math.max(0, (mine[from] ?? 0) - 1));
-    const end = at(to, theirs(to) > 1 ? theirs(to) - 1 : mine[to] ?? 0);
-    mine[from] = Math.max(0, (mine[from] ?? 0) - 1);
-    mine[to] = (mine[to] ?? 0) + 1;
-    landed.set(to, [...landed.get(to) ?? [], end]);
-    return { start: start2, end };
-  });
-}
-function arrow(from, to) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(dx, dy) || 1;
-  const inward = from.y + to.y < HEIGHT ? 1 : -1;
-  const bend = Math.min(90, 24 + length * 0.16) * (dx === 0 ? 1 : Math.sign(dx) * inward);
-  const knee = { x: (from.x + to.x) / 2 - dy / length * bend, y: (from.y + to.y) / 2 + dx / length * bend };
-  const [ex, ey] = [to.x - knee.x, to.y - knee.y];
-  const end = Math.hypot(ex, ey) || 1;
-  const [ux, uy] = [ex / end, ey / end];
-  const neck = { x: to.x - ux * HEAD.length, y: to.y - uy * HEAD.length };
-  const at = (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  return {
-    line: `M${at(from.x, from.y)}Q${at(knee.x, knee.y)} ${at(neck.x, neck.y)}`,
-    head: `M${at(to.x, to.y)}L${at(neck.x - uy * HEAD.half, neck.y + ux * HEAD.half)}L${at(neck.x + uy * HEAD.half, neck.y - ux * HEAD.half)}Z`
-  };
-}
-function changed(layer, content) {
-  const key = JSON.stringify(content);
-  if (layer.dataset.key === key) return false;
-  layer.dataset.key = key;
-  layer.replaceChildren();
-  return true;
-}
-function paintArrows(layer, scene, position, arrows) {
-  if (!changed(layer, arrows.length ? [arrows, position, scene.home, scene.bottom] : [])) return;
-  ends(scene, position, arrows).forEach(({ start: start2, end }, k) => {
-    const { line, head } = arrow(start2, end);
-    const group = draw("g", { class: `bgl-arrow bgl-${arrows[k]?.[2]}` }, layer);
-    draw("path", { class: "bgl-halo", d: line }, group);
-    draw("path", { class: "bgl-halo-head", d: head }, group);
-    draw("path", { class: "bgl-shaft", d: line }, group);
-    draw("path", { class: "bgl-head", d: head }, group);
-    draw("circle", { class: "bgl-head", cx: start2.x, cy: start2.y, r: 7 }, group);
-  });
-}
-function paintMarks(layer, badges, scene, marks) {
-  if (!changed(layer, marks.length ? [marks, scene.home, scene.bottom] : [])) return;
-  badges.replaceChildren();
-  for (const [point, tone] of marks) {
-    const group = draw("g", { class: `bgl-mark bgl-mark-${tone}` }, layer);
-    const { x, y, width, height } = area(scene, point);
-    draw("rect", { x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 10 }, group);
-    if (tone !== "blocked" || point === OFF || point === BAR || point === THEIR_OFF) continue;
-    const cy = isTop(scene, point) ? y + height - SIZE.badge : y + SIZE.badge;
-    const cx = x + width / 2;
-    draw("circle", { class: "bgl-badge", cx, cy, r: 15 }, badges);
-    draw("path", { class: "bgl-cross", d: `M${cx - 6} ${cy - 6}l12 12m0-12l-12 12` }, badges);
-  }
-}
-
-// js/dice.js
-function createDice(layer) {
-  let dice = [];
-  const create = (value) => {
-    const element = draw("g", {}, layer);
-    const box = { width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius };
-    draw("rect", { class: "bgl-die-shade", y: 3, ...box }, element);
-    draw("rect", { class: "bgl-die-face", ...box }, element);
-    for (const { x, y } of pips(value)) draw("circle", { class: "bgl-pip", cx: x, cy: y, r: SIZE.pip }, element);
-    return { element, value, x: -1 };
-  };
-  const paint = ({ scene, state, dice: lying, maySwap }, animate) => {
-    const places = dicePlaces(scene, lying.length);
-    const used = usedDice(lying, state);
-    const same = [...lying].sort().join() === dice.map((die) => die.value).sort().join();
-    if (!same) {
-      layer.replaceChildren();
-      dice = lying.map(create);
-    }
-    const double = lying.length > 2;
-    const left = [...dice];
-    lying.forEach((value, k) => {
-      const [die] = left.splice(double ? 0 : left.findIndex((one) => one.value === value), 1);
-      const place2 = places[k];
-      if (!die || !place2) return;
-      const names = [
-        `bgl-die bgl-${scene.colour}`,
-        used[k] && "bgl-used",
-        double && k > 1 && "bgl-extra",
-        maySwap && "bgl-swaps"
-      ];
-      set(die.element, { class: names.filter(Boolean).join(" "), transform: `translate(${place2.x} ${place2.y})` });
-      if (animate && die.x >= 0 && die.x !== place2.x) {
-        const frames = [die.x, place2.x].map((x) => ({ transform: `translate(${x}px,${place2.y}px)` }));
-        die.element.animate?.(frames, { duration: 160, easing: "ease-in-out" });
-      }
-      die.x = place2.x;
-    });
   };
   return { paint };
 }
@@ -1042,48 +964,6 @@ function createDiscs(layer, uid) {
     return { x: disc.x, y: disc.y, move: (x, y) => put(disc, x, y, false), drop };
   };
   return { paint, hold };
-}
-
-// js/actions.js
-var actionAt = (actions, place2) => actions.find((action) => action.place === place2 && action.on) ?? null;
-var actionOf = (actions, key) => actions.find((action) => action.on && action.key === key) ?? null;
-function createActions(root, run, home) {
-  const row2 = make("div", { class: "bgl-buttons bgl-actions", role: "group" }, root);
-  let shown2 = [];
-  let free = true;
-  const create = (action) => {
-    const made = make("button", { type: "button", class: "bgl-button", "data-act": action.id }, row2);
-    made.addEventListener("click", () => {
-      const now = shown2.find((one) => one.id === action.id);
-      if (now?.on && free) run(now);
-    });
-    return made;
-  };
-  const paint = (actions, mayAct, label) => {
-    [shown2, free] = [actions, mayAct];
-    const had = row2.contains(document.activeElement) ? document.activeElement?.getAttribute("data-act") : null;
-    const known = new Map([...row2.children].map((child) => [child.getAttribute("data-act"), child]));
-    const wanted = actions.map((action) => {
-      const element = (
-        /** @type {HTMLButtonElement} */
-        known.get(action.id) ?? create(action)
-      );
-      write(element, action.text);
-      set(element, { class: `bgl-button bgl-act bgl-${action.tone}`, "aria-disabled": String(!action.on || !mayAct) });
-      if (action.key) set(element, { "aria-keyshortcuts": action.key, title: `${action.text} (${action.key.toUpperCase()})` });
-      return element;
-    });
-    if (wanted.some((element, k) => row2.children[k] !== element) || row2.children.length > wanted.length) {
-      row2.replaceChildren(...wanted);
-    }
-    row2.hidden = actions.length === 0;
-    set(row2, { "aria-label": label });
-    if (had === null) return;
-    const same = wanted.find((element) => element.dataset.act === had) ?? wanted.find((_, k) => actions[k]?.tone === "main");
-    if (same) same.focus();
-    else home();
-  };
-  return { paint };
 }
 
 // js/places.js
@@ -1237,6 +1117,12 @@ function createSpots(layer) {
   return { place: place2, paint, focus };
 }
 
+// js/labels.js
+function say(labels, key, values = {}) {
+  const text = labels[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+}
+
 // js/speak.js
 function spotName(scene, spot) {
   if (spot === BAR) return say(scene.labels, "bar");
@@ -1283,185 +1169,6 @@ function createVoice(region) {
     region.textContent = region.textContent === text && text ? `${text} ` : text;
     region.dataset.tone = "";
   };
-}
-
-// js/theme.js
-function hostTheme(page) {
-  for (const element of [page.body, page.documentElement]) {
-    if (!element) continue;
-    const { jpThemeLight, vscodeThemeKind, theme } = element.dataset;
-    if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
-    if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
-    const names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => /^(vscode-|theme-)?(dark|high-contrast)(-theme|-mode)?$/.test(name))) return "dark";
-    if (names.some((name) => /^(vscode-|theme-)?(light|high-contrast-light)(-theme|-mode)?$/.test(name))) return "light";
-  }
-  return null;
-}
-function followTheme(element, signal) {
-  let wish = "auto";
-  const system = matchMedia("(prefers-color-scheme: dark)");
-  const apply = () => {
-    const auto = hostTheme(document) ?? (system.matches ? "dark" : "light");
-    element.dataset.theme = wish === "auto" ? auto : wish;
-  };
-  const watcher = new MutationObserver(apply);
-  const attributeFilter = ["class", "theme", "data-theme", "data-jp-theme-light", "data-vscode-theme-kind"];
-  for (const root of [document.documentElement, document.body]) watcher.observe(root, { attributes: true, attributeFilter });
-  system.addEventListener("change", apply, { signal });
-  signal.addEventListener("abort", () => watcher.disconnect());
-  apply();
-  return (next) => {
-    wish = next;
-    apply();
-  };
-}
-
-// js/edit.js
-function ownPoint(who, spot) {
-  if (spot === BAR) return BAR;
-  if (spot === (who === "mover" ? OFF : THEIR_OFF)) return OFF;
-  if (spot === OFF || spot === THEIR_OFF) return null;
-  return who === "mover" ? spot : other(spot);
-}
-var countAt = (position, who, spot) => position[who][ownPoint(who, spot) ?? -1] ?? 0;
-function sideAt(position, spot, preferred) {
-  const rest = preferred === "mover" ? "opponent" : "mover";
-  return countAt(position, preferred, spot) ? preferred : countAt(position, rest, spot) ? rest : null;
-}
-function changed2(position, who, change) {
-  const counts = [...position[who]];
-  change(counts);
-  return { ...position, [who]: counts };
-}
-function add(position, who, spot) {
-  const point = ownPoint(who, spot);
-  if (point === null || point === OFF) return position;
-  return changed2(position, who, (counts) => {
-    counts[point] = (counts[point] ?? 0) + 1;
-    if (counts[OFF]) counts[OFF] -= 1;
-  });
-}
-function remove(position, who, spot, most) {
-  const point = ownPoint(who, spot);
-  if (point === null || point === OFF || !position[who][point]) return position;
-  const total = position[who].reduce((sum, count) => sum + count, 0);
-  return changed2(position, who, (counts) => {
-    counts[point] = (counts[point] ?? 0) - 1;
-    if (total <= most) counts[OFF] = (counts[OFF] ?? 0) + 1;
-  });
-}
-function move(position, who, from, to) {
-  const start2 = ownPoint(who, from);
-  const end = to === null ? OFF : ownPoint(who, to) ?? OFF;
-  if (start2 === null || start2 === end || !position[who][start2]) return position;
-  return changed2(position, who, (counts) => {
-    counts[start2] = (counts[start2] ?? 0) - 1;
-    counts[end] = (counts[end] ?? 0) + 1;
-  });
-}
-function paintSpot(position, spot, brush, away, most) {
-  if (!away && brush !== "remove") return add(position, brush, spot);
-  const who = sideAt(position, spot, brush === "remove" ? "mover" : brush);
-  return who ? remove(position, who, spot, most) : position;
-}
-
-// js/edit_fields.js
-function createEditFields(panel, { session, signal, voice, word }) {
-  const problems = make("div", { class: "bgl-problems", role: "status" }, panel);
-  const grid = make("div", { class: "bgl-fields" }, panel);
-  const texts = make("div", { class: "bgl-texts" }, panel);
-  const xgid = createText(texts, "xgid");
-  const id = createText(texts, "position_id");
-  let built = "";
-  let told = "\0";
-  function createText(parent, key) {
-    const form = make("form", { class: "bgl-text" }, parent);
-    const name = unique();
-    const label = make("label", { for: name }, form);
-    const input = make("input", { id: name, type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }, form);
-    const load = make("button", { type: "submit", class: "bgl-button" }, form);
-    const copy = make("button", { type: "button", class: "bgl-button" }, form);
-    let shown2 = "";
-    form.addEventListener(
-      "submit",
-      (event) => {
-        event.preventDefault();
-        const text = input.value.trim();
-        if (text && session.send("load", { text })) voice(word("checking"));
-      },
-      { signal }
-    );
-    copy.addEventListener(
-      "click",
-      async () => {
-        input.select();
-        try {
-          await navigator.clipboard.writeText(input.value);
-          voice(word("copied"));
-        } catch {
-          voice(word(document.execCommand("copy") ? "copied" : "copy_by_hand"));
-        }
-      },
-      { signal }
-    );
-    return (value) => {
-      write(label, word(key));
-      write(load, word("load"));
-      write(copy, word("copy"));
-      set(copy, { "aria-label": `${word("copy")}: ${word(key)}` });
-      set(load, { "aria-label": `${word("load")}: ${word(key)}` });
-      copy.hidden = value === "";
-      if (value !== shown2) input.value = value;
-      shown2 = value;
-    };
-  }
-  const build = (fields2) => {
-    const had = grid.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : null;
-    grid.replaceChildren();
-    for (const field of fields2) {
-      const name = unique();
-      const cell = make("div", { class: "bgl-field" }, grid);
-      make("label", { for: name }, cell, field.text);
-      const input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
-      for (const { value, text } of field.choices) make(
-        "option",
-        { value },
-        /** @type {HTMLElement} */
-        input,
-        text
-      );
-      input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value }));
-      if (field.id === had) input.focus();
-    }
-  };
-  const paint = (scene, fresh) => {
-    const edit = scene.edit;
-    if (!edit) return;
-    const shape = JSON.stringify(edit.fields.map(({ id: id2, text, choices }) => [id2, text, choices]));
-    if (shape !== built) build(edit.fields);
-    built = shape;
-    for (const field of edit.fields) {
-      const input = (
-        /** @type {HTMLInputElement | null} */
-        grid.querySelector(`[name="${field.id}"]`)
-      );
-      if (input && input.value !== field.value && (input !== document.activeElement || session.isFree())) input.value = field.value;
-    }
-    xgid(edit.xgid);
-    id(edit.position_id);
-    const now = JSON.stringify([edit.problems, scene.language]);
-    panel.dataset.fresh = String(fresh);
-    if (now === told) return;
-    told = now;
-    problems.replaceChildren();
-    problems.dataset.tone = edit.problems.length ? "bad" : "good";
-    make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems"));
-    if (!edit.problems.length) return;
-    const list = make("ul", {}, problems);
-    for (const problem of edit.problems) make("li", {}, list, problem);
-  };
-  return { paint };
 }
 
 // js/editor.js
@@ -1791,6 +1498,59 @@ function createReplay(root, board, signal) {
   return { load, key };
 }
 
+// js/settings.js
+function look(id, value) {
+  if (id === "bottom" || id === "big" || id === "auto_forced") return { [id]: value === "true" };
+  if (/^(home|numbering|theme|animation|click)$/.test(id)) return { [id]: value };
+  return null;
+}
+function createSettings(root, line, change, signal) {
+  const open = button("settings", line);
+  const panel = make("div", { class: "bgl-panel", role: "group", id: unique() }, root);
+  panel.hidden = true;
+  set(open, { "aria-expanded": "false", "aria-controls": panel.id });
+  const show = (on) => {
+    panel.hidden = !on;
+    set(open, { "aria-expanded": String(on) });
+  };
+  press(open, () => show(panel.hidden !== false), signal);
+  panel.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      show(false);
+      open.focus();
+    },
+    { signal }
+  );
+  const fields2 = /* @__PURE__ */ new Map();
+  const create = ({ id }) => {
+    const label = make("label", {}, panel);
+    make("span", {}, label);
+    const field = make("select", { name: id }, label);
+    field.addEventListener("change", () => change(id, field.value), { signal });
+    fields2.set(id, field);
+    return field;
+  };
+  const paint = (scene) => {
+    const list = scene.settings ?? [];
+    open.hidden = list.length === 0;
+    setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });
+    for (const setting of list) {
+      const field = fields2.get(setting.id) ?? create(setting);
+      const label = field.previousElementSibling;
+      if (label) write(label, setting.text);
+      const key = JSON.stringify(setting.choices);
+      if (field.dataset.key !== key) {
+        field.dataset.key = key;
+        field.replaceChildren(...setting.choices.map(({ value, text }) => make("option", { value }, null, text)));
+      }
+      field.value = setting.value;
+    }
+  };
+  return { paint };
+}
+
 // js/modes.js
 function createModes(host) {
   const { root, session } = host;
@@ -1802,6 +1562,7 @@ function createModes(host) {
     if (session.send("act", { id: action.id })) host.voice(host.word("checking"));
   };
   const actions = createActions(root, run, host.focus);
+  const settings = createSettings(root, host.says, host.choose, host.signal);
   const part = () => parts[host.scene().mode] ?? null;
   const load = (scene) => {
     var _a;
@@ -1832,6 +1593,7 @@ function createModes(host) {
     const scene = host.scene();
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
     root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
+    settings.paint(scene);
     part()?.paint();
   };
   const press2 = (place2) => {
@@ -1866,6 +1628,246 @@ function createModes(host) {
     return wrapped;
   };
   return { load, view, paint, over, pressed: () => part()?.pressed() ?? null };
+}
+
+// js/controls.js
+var MOST_TYPED = 80;
+function typed(scene) {
+  const name = (point) => point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
+  return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
+}
+function createControls(root, presses, signal) {
+  const says = make("div", { class: "bgl-says" }, root);
+  const status = make("p", { class: "bgl-status", role: "status" }, says);
+  const caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says);
+  const line = make("div", { class: "bgl-line" }, root);
+  const buttons = make("div", { class: "bgl-buttons" }, line);
+  const [undo2, undoAll, swap, confirm] = [
+    button("undo", buttons),
+    button("undo_all", buttons),
+    button("swap", buttons),
+    button("confirm", buttons)
+  ];
+  const form = make("form", { class: "bgl-type" }, line);
+  const id = unique();
+  const label = make("label", { for: id }, form);
+  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form);
+  const list = make("datalist", { id: `${id}-plays` }, form);
+  const submit = make("button", { type: "submit", class: "bgl-button" }, form);
+  const help = make("p", { class: "bgl-help", id: unique() }, root);
+  press(undo2, presses.undo, signal);
+  press(undoAll, presses.undoAll, signal);
+  press(swap, presses.swap, signal);
+  press(confirm, presses.confirm, signal);
+  form.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      const text = field.value.trim();
+      if (text && submit.getAttribute("aria-disabled") !== "true") presses.type(text);
+    },
+    { signal }
+  );
+  const clear = () => {
+    field.value = "";
+  };
+  let completed = null;
+  field.addEventListener("focus", () => {
+    if (completed === presses.scene().graph) return;
+    completed = presses.scene().graph;
+    list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value })));
+  }, { signal });
+  const paint = (scene, shown2) => {
+    const word = (key) => say(scene.labels, key);
+    const live = scene.mode === "play" || scene.mode === "try";
+    write(caption, scene.caption);
+    caption.hidden = !shown2.caption;
+    line.hidden = !live;
+    setButton(undo2, { text: word("undo"), on: shown2.undo });
+    setButton(undoAll, { text: word("undo_all"), on: shown2.undo });
+    setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] });
+    setButton(confirm, { text: word("confirm"), on: shown2.confirm });
+    confirm.classList.toggle("bgl-ready", shown2.confirm);
+    write(label, word("type_label"));
+    set(field, { placeholder: word("type_placeholder") });
+    write(submit, word("type_send"));
+    set(submit, { "aria-disabled": String(!shown2.type) });
+    write(help, word("keys_help"));
+    help.hidden = !live;
+  };
+  return { says, status, help, clear, paint };
+}
+
+// js/hand.js
+function rollKey({ id, position, dice, graph }) {
+  const text = JSON.stringify([position, dice, graph]);
+  let hash = 2166136261;
+  for (let k = 0; k < text.length; k++) hash = Math.imul(hash ^ text.charCodeAt(k), 16777619);
+  return `${id} ${hash >>> 0}`;
+}
+function createHand(session, first) {
+  let scene = first;
+  let roll = rollKey(scene);
+  let made = "[]";
+  let state = start(scene);
+  let picked = null;
+  let fork = null;
+  const claim = () => {
+    if (session.read().roll !== roll) session.change({ roll, moves: [], swapped: false });
+  };
+  const isLocked = () => {
+    const { lock, pending } = session.read();
+    return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
+  };
+  const mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked();
+  const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
+  const maySend = () => mayMove() && session.isFree();
+  const order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a);
+  const offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set();
+  const ways = () => {
+    if (picked === null) return /* @__PURE__ */ new Map();
+    return fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork);
+  };
+  const commit = (next) => {
+    const before = state.moves.length;
+    session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: true });
+    return next.moves.slice(before);
+  };
+  const moves = () => state.moves.map((move2) => [move2.from, move2.to]);
+  claim();
+  return {
+    scene: () => scene,
+    state: () => state,
+    picked: () => picked,
+    order,
+    lying: () => isDouble() ? spread(scene.dice) : order(),
+    offered,
+    ways,
+    moves,
+    mayMove,
+    maySwap: () => mayMove() && state.moves.length === 0 && scene.dice.length === 2 && !isDouble(),
+    maySend,
+    mayConfirm: () => maySend() && (isComplete(scene, state) || scene.mode === "try" && state.moves.length > 0),
+    mayAsk: (spot) => scene.mode === "play" && picked !== null && spot !== picked && spot < BAR,
+    isPast: () => session.read().stale && !scene.lasting,
+    isComplete: () => isComplete(scene, state),
+    isStuck: () => scene.mode === "play" && isComplete(scene, start(scene)),
+    canDrop: (spot) => {
+      if (picked === null || spot === picked) return false;
+      return scene.mode === "try" ? spot < BAR : ways().has(spot);
+    },
+    pick: (spot) => {
+      picked = spot;
+      fork = null;
+      if (spot !== null && !session.read().stale) session.change({ stale: true });
+    },
+    drop: (to) => {
+      const path = ways().get(to);
+      if (path && !path.length) {
+        fork = to;
+        return { added: [], listed: true };
+      }
+      const next = path ? path.reduce(advance, state) : place(state, picked ?? to, to);
+      return { added: commit(next), listed: path !== void 0 };
+    },
+    isFork: () => fork !== null,
+    quick: (spot) => {
+      const step = quick(scene, state, spot, order());
+      return step && commit(advance(state, step));
+    },
+    force: () => {
+      if (scene.mode !== "play" || !scene.auto_forced || !mayMove()) return [];
+      const next = forced(scene, state);
+      return next === state ? [] : commit(next);
+    },
+    undo: () => {
+      if (!mayMove() || !state.moves.length) return false;
+      commit(undo(state));
+      return true;
+    },
+    restart: () => commit(start(scene)),
+    swap: () => session.change({ swapped: !session.read().swapped }),
+    load: (next) => {
+      const key = rollKey(next);
+      scene = next;
+      if (key !== roll) made = "";
+      roll = key;
+      claim();
+      if (session.read().lock) session.change({ lock: "" });
+    },
+    follow: () => {
+      const shared = session.read();
+      const moves2 = shared.roll === roll ? shared.moves : [];
+      const now = JSON.stringify(moves2);
+      if (now !== made) {
+        made = now;
+        state = replay(scene, moves2);
+        picked = fork = null;
+      }
+      if (!mayMove()) picked = fork = null;
+    }
+  };
+}
+
+// js/sides.js
+function createSides(root, board) {
+  const lines = [0, 1].map((k) => {
+    const line = make("p", { class: "bgl-side" });
+    root.insertBefore(line, k ? board.nextSibling : board);
+    const parts = ["disc", "name", "tag", "score"].map((name) => make("span", { class: `bgl-side-${name}` }, line));
+    return { line, parts };
+  });
+  const paintLine = ({ line, parts }, scene, who) => {
+    const { names, score, labels } = scene;
+    const [disc, name, tag, points] = parts;
+    line.hidden = !names && !score;
+    if (line.hidden || !disc || !name || !tag || !points) return;
+    set(line, { "data-turn": String(scene.on_roll === who) });
+    set(disc, { class: `bgl-side-disc bgl-${colourOf(scene, who)}` });
+    write(name, names?.[who] ?? say(labels, who));
+    write(tag, score?.crawford ? say(labels, "crawford") : "");
+    const key = score?.length ? "score_match" : "score_money";
+    write(points, score ? say(labels, key, { points: score[who], length: score.length }) : "");
+  };
+  const paint = (scene) => {
+    const [over, under] = lines;
+    if (!over || !under) return;
+    paintLine(over, scene, scene.bottom ? "opponent" : "mover");
+    paintLine(under, scene, scene.bottom ? "mover" : "opponent");
+  };
+  return { paint };
+}
+
+// js/theme.js
+function hostTheme(page) {
+  for (const element of [page.body, page.documentElement]) {
+    if (!element) continue;
+    const { jpThemeLight, vscodeThemeKind, theme } = element.dataset;
+    if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
+    if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
+    const names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
+    if (names.some((name) => /^(vscode-|theme-)?(dark|high-contrast)(-theme|-mode)?$/.test(name))) return "dark";
+    if (names.some((name) => /^(vscode-|theme-)?(light|high-contrast-light)(-theme|-mode)?$/.test(name))) return "light";
+  }
+  return null;
+}
+function followTheme(element, signal) {
+  let wish = "auto";
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => {
+    const auto = hostTheme(document) ?? (system.matches ? "dark" : "light");
+    element.dataset.theme = wish === "auto" ? auto : wish;
+  };
+  const watcher = new MutationObserver(apply);
+  const attributeFilter = ["class", "theme", "data-theme", "data-jp-theme-light", "data-vscode-theme-kind"];
+  for (const root of [document.documentElement, document.body]) watcher.observe(root, { attributes: true, attributeFilter });
+  system.addEventListener("change", apply, { signal });
+  signal.addEventListener("abort", () => watcher.disconnect());
+  apply();
+  return (next) => {
+    wish = next;
+    apply();
+  };
 }
 
 // js/input.js
@@ -2017,6 +2019,15 @@ function keys(svg, acts, signal) {
 }
 
 // js/board.js
+var noModes = ({ scene }) => ({
+  load: () => {
+  },
+  view: (state) => ({ scene: scene(), state }),
+  paint: () => {
+  },
+  over: (acts) => acts,
+  pressed: () => null
+});
 function mount(element, first, handlers = {}) {
   const end = new AbortController();
   const { signal } = end;
@@ -2070,7 +2081,6 @@ function mount(element, first, handlers = {}) {
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
     });
     modes.paint();
-    settings.paint(scene);
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
   const follow = () => {
@@ -2194,12 +2204,12 @@ function mount(element, first, handlers = {}) {
   );
   const voice = createVoice(controls.status);
   const unsent = /* @__PURE__ */ new Map();
-  const settings = createSettings(root, controls.says, (id, value) => {
+  const choose = (id, value) => {
     const list = hand2.scene().settings.map((one) => one.id === id ? { ...one, value } : one);
     unsent.set(id, value);
     update({ ...hand2.scene(), ...look(id, value), settings: list });
-  }, signal);
-  const modes = createModes({
+  };
+  const modes = (handlers.modes ?? noModes)({
     root,
     session,
     signal,
@@ -2207,6 +2217,8 @@ function mount(element, first, handlers = {}) {
     paint: () => paint(),
     voice,
     word,
+    says: controls.says,
+    choose,
     hold: picture.hold,
     focus: () => picture.focus(cursor)
   });
@@ -2461,7 +2473,7 @@ function render({ model, el, signal }) {
     const scene = read(model, "scene");
     boardPlace.hidden = !scene;
     if (scene && board) board.update(scene);
-    else if (scene) board = mount(boardPlace, scene, { session });
+    else if (scene) board = mount(boardPlace, scene, { session, modes: createModes });
   };
   const showCard = () => {
     const next = withTheme(read(model, "card"));
