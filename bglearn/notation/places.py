@@ -52,9 +52,9 @@ def read_part(
 
 
 def further_down(error: BglearnError, text: str, lines: int) -> NotationError:
-    """The error of a part that begins so many lines down in a text.
+    r"""The error of a part that begins so many lines down in a text.
 
-    >>> str(further_down(NotationError(Message("notation", "No play."), "x"), "\\nx", 1))
+    >>> str(further_down(NotationError(Message("notation", "No play."), "x"), "\nx", 1))
     'Line 2: No play.'
     """
     if not isinstance(error, NotationError) or "line" not in error.message.values:

@@ -10,7 +10,7 @@ from bglearn.errors import NotationError, PositionError
 from bglearn.notation.places import at_line
 from bglearn.notation.xgid import Xgid, parse_xgid
 
-_NAMED = r"XGID\s*=\s*(?P<named>[^\s,;<>|“”\"']*)"
+_NAMED = r"XGID\s*=\s*(?P<named>[^\s,;<>|&“”\"']*)"
 # Without its name it is known by its board and by at least the four fields after it.
 _BARE = r"(?<![\w=:-])(?P<bare>[A-Za-z-]{15,40}(?::[\w+-]*){4,})"
 _ANY = re.compile(f"{_NAMED}|{_BARE}", re.IGNORECASE)
@@ -37,7 +37,7 @@ def listed_xgids(text: str | Iterable[str]) -> Iterator[Listed]:
         NotationError: at the first one that can't be read, with its line.
 
     >>> opening = "-b----E-C---eE---c-e----B-:0:0:1:31"
-    >>> [found.line for found in listed_xgids(f"# two\\n1. {opening}\\n* XGID={opening}, said he")]
+    >>> [found.line for found in listed_xgids(f"# two\n1. {opening}\n* XGID={opening}, said he")]
     [2, 3]
     """
     lines = text.splitlines() if isinstance(text, str) else text
@@ -45,6 +45,7 @@ def listed_xgids(text: str | Iterable[str]) -> Iterator[Listed]:
         for found in _ANY.finditer(_COMMENT.sub("", line.lstrip("\ufeff"))):
             name = "named" if found["named"] is not None else "bare"
             written, column = found[name].rstrip(_AFTER), found.start(name) + 1
+            written = re.sub("%3A", ":", written, flags=re.IGNORECASE)  # from an address
             try:
                 xgid = parse_xgid(written)
             except (NotationError, PositionError) as error:
