@@ -25,3 +25,9 @@ def chromium() -> str:
 def node() -> str:
     """Path of Node; the packages of package-lock.json are installed."""
     return _path(tools.node())
+
+
+@pytest.fixture(scope="session")
+def gnubg() -> str:
+    """Path of GNU Backgammon, which judges in a process of its own."""
+    return _path(tools.gnubg())
