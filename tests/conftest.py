@@ -29,5 +29,11 @@ def node() -> str:
 
 @pytest.fixture(scope="session")
 def gnubg() -> str:
-    """Path of GNU Backgammon, which judges in a process of its own."""
-    return _path(tools.gnubg())
+    """Path of GNU Backgammon, which judges in a process of its own.
+
+    Without it no test is lost, in CI neither: what it says of a sample is recorded in tests/data.
+    """
+    tool = tools.gnubg()
+    if tool.path is None:
+        pytest.skip(str(tool))
+    return tool.path
