@@ -180,7 +180,8 @@ def _heading(content: dict[str, Any]) -> Heading:
     """The heading in the line of a match."""
     if content["match"] != VERSION:
         raise _unfit(content["match"])
-    players, ratings = content.get("players"), content.get("ratings", ["", ""])
+    players: Any = content.get("players")
+    ratings: Any = content.get("ratings", ["", ""])
     headers, options = content.get("headers", []), content.get("rules", {})
     pairs = [players, ratings, *(headers if isinstance(headers, list) else [None])]
     for pair in pairs:
@@ -241,7 +242,7 @@ def _happening(told: object) -> Any:
 
 
 def _player(value: object) -> Player:
-    if value not in tuple(Player):
+    if not isinstance(value, str) or value not in tuple(Player):
         raise _unfit(value)
     return Player(value)
 

@@ -237,7 +237,8 @@ def _check(line: str) -> None:
             raise NotationError(
                 Message(
                     "mat",
-                    "This is not UTF-8: name the encoding of the file, for example {encodings}.",
+                    "Here stands no letter of the file's encoding. It is UTF-8 unless you name"
+                    " another one, for example {encodings}.",
                     {"encodings": "cp1252, cp1253, cp1254, cp1250"},
                 ),
                 "",
