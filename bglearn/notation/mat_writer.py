@@ -122,7 +122,7 @@ def format_game(heading: Heading, game: RecordedGame) -> Written:
         IllegalPlayError: when a play is not legal.
     """
     names = (printed_name(heading.players[0]), printed_name(heading.players[1]))
-    sheet = _Sheet(names, game)
+    sheet = Sheet(names, game)
     lines = list(sheet.lines())
     head = [f" Game {game.number}", _name_line(heading, names, game.start)]
     if sheet.openings:
@@ -147,8 +147,8 @@ def _width(text: str) -> int:
 
 
 @dataclass
-class _Sheet:
-    """The two columns of a game while it is written."""
+class Sheet:
+    """The two columns of a game while it is written; `lost` is what they don't hold."""
 
     names: tuple[str, str]
     game: RecordedGame
@@ -158,11 +158,15 @@ class _Sheet:
     roll: Roll | None = None
 
     def lines(self) -> Iterator[str]:
-        happenings = self.game.happenings
+        """The lines of the moves and the result.
+
+        Raises:
+            GameError: when the rules forbid something of the game.
+            IllegalPlayError: when a play is not legal.
+        """
         match = self.game.start
-        for happening, following in zip(happenings, [*happenings[1:], None], strict=True):
-            self._write(match, happening, following)
-            match = after(match, happening)
+        for before, happening, _ in self.steps():
+            match = after(before, happening)
         outcome = match.game.outcome
         if self.roll is not None and match.game.on_roll is not None:
             self._cell(match.game.on_roll, UNKNOWN if outcome else "")
@@ -173,13 +177,27 @@ class _Sheet:
             points += " and the match" * (match.winner is not None)
             yield " " * (_RIGHT if outcome.winner is SIDES[1] else 6) + points
 
+    def steps(self) -> Iterator[tuple[Match, Happening, int]]:
+        """Each happening with the match before it and the number of the line that tells it."""
+        happenings = self.game.happenings
+        match = self.game.start
+        for happening, following in zip(happenings, [*happenings[1:], None], strict=True):
+            self._write(match, happening, following)
+            waits = self.roll is not None and match.game.on_roll is not None
+            yield match, happening, len(self.rows) + (waits and self._is_full(match.game.on_roll))
+            match = after(match, happening)
+
+    def _is_full(self, by: Player | None) -> bool:
+        """Whether the player's next cell begins a line."""
+        return not self.rows or any(self.rows[-1][SIDES.index(by or SIDES[0]) :])
+
     def _cell(self, by: Player, text: str) -> None:
         """A cell in the player's column, with the dice that wait for it."""
         if self.roll is not None:
             text = f"{self.roll.high}{self.roll.low}: {text}"
             self.roll = None
         side = SIDES.index(by)
-        if not self.rows or any(self.rows[-1][side:]):
+        if self._is_full(by):
             self.rows.append(["", ""])
         self.rows[-1][side] = text
 
