@@ -14,7 +14,7 @@ from dataclasses import fields
 from bglearn.errors import NotationError, RulesError
 from bglearn.i18n import Message, shown
 from bglearn.notation.mat_lines import Names
-from bglearn.notation.mat_record import Heading
+from bglearn.notation.mat_record import RESERVED, Heading
 from bglearn.rules.events import OpeningRoll
 from bglearn.rules.options import Rules
 
@@ -23,7 +23,8 @@ OPENING_ROLLS = "Opening rolls"
 OPTIONS = "Rules"
 PLAYERS = ("Player 1", "Player 2")
 _SWITCHES = {"on": True, "off": False}
-_KNOWN = {"Crawford", "Jacoby", "Beaver", "CubeLimit", OPTIONS, *PLAYERS}
+_OWN_LIMIT = 1024
+"""What eXtreme Gammon writes where no limit of the cube was agreed."""
 
 
 def printed_name(name: str) -> str:
@@ -35,7 +36,7 @@ def printed_name(name: str) -> str:
     'Ann. the first'
     """
     plain = re.sub(r"\s+", " ", name).replace(":", ".").strip()
-    plain = re.sub(r",(?=\s*[0-9])", ";", plain)
+    plain = re.sub(r",(?=\s*[0-9])", ";", plain).lstrip(";# ")
     return (
         re.sub(r"(?i)\bgame (?=.)", lambda found: found[0][:-1] + "_", plain + " ").strip() or "?"
     )
@@ -65,13 +66,17 @@ def read_rules(length: int, headers: Headers) -> tuple[Rules, bool]:
         options["jacoby"] = _switch(said, "Jacoby", otherwise=False)
         options["beavers"] = options["raccoons"] = _switch(said, "Beaver", otherwise=True)
     limit = said.get("CubeLimit", "")
-    if re.fullmatch(r"[0-9]{1,9}", limit) and int(limit) > 1:
+    if _is_agreed(limit):
         options["cube_cap"] = int(limit)
     options |= _options(said.get(OPTIONS, ""))
     try:
         return Rules(**options), not length and "Jacoby" not in said  # type: ignore[arg-type]
     except RulesError as error:
         raise NotationError(error.problems[0], limit) from None
+
+
+def _is_agreed(limit: str) -> bool:
+    return re.fullmatch(r"[0-9]{1,3}", limit) is not None and 1 < int(limit) < _OWN_LIMIT
 
 
 def _switch(said: dict[str, str], key: str, *, otherwise: bool) -> bool:
@@ -115,7 +120,7 @@ def written_rules(rules: Rules, *, jacoby_is_open: bool = False) -> list[tuple[s
         headers = [("Beaver", _said(rules.beavers))]
         if not jacoby_is_open:
             headers.insert(0, ("Jacoby", _said(rules.jacoby)))
-    if rules.cube_cap is not None:
+    if _is_agreed(str(rules.cube_cap)):
         headers.append(("CubeLimit", str(rules.cube_cap)))
     told, _ = read_rules(rules.match_length or 0, headers)
     missing = [
@@ -142,7 +147,11 @@ def heading(length: int, headers: Headers, names: Names) -> Heading:
         said[key] if printed_name(said.get(key, "")) == name and said.get(key) else name
         for key, name in zip(PLAYERS, names.players, strict=True)
     )
-    rest = tuple(pair for pair in headers if pair[0] not in _KNOWN)
+    rest = tuple(
+        (key, value)
+        for key, value in headers
+        if key not in RESERVED and not (key == "CubeLimit" and _is_agreed(value))
+    )
     return Heading((players[0], players[1]), rules, names.ratings, rest, is_open)
 
 

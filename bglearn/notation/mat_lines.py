@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, shown
-from bglearn.notation.mat_record import SIDES
+from bglearn.notation.mat_record import RATING, SIDES
 from bglearn.rules.player import Player
 
 LONGEST_LINE = 100_000
@@ -31,7 +31,7 @@ _HEADER = re.compile(r"\[([^\s\"\]][^\"\]]*?)\s*\"(.*)\"\s*\]$")
 _MATCH = re.compile(r"\s*([0-9]{1,6})[\s-]*points?\s+match\b\s*$", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game\s+([0-9]{1,6})\s*$", re.IGNORECASE)
 _SCORE = re.compile(r"(?<=\S)\s*:\s*([0-9]{1,6})(?=\s|$)")
-_RATING = re.compile(r"(.*\S)\s*,\s*([0-9]{1,5}(?:\.[0-9]+)?)$")
+_RATING = re.compile(rf"(.*\S)\s*,\s*({RATING})$")
 _NUMBER = re.compile(r"\s*([0-9]{1,6})\)")
 
 _ILLEGAL = r"illegal\s+play\s*\((?:(?:[^;]*;){38,40}[^;)]*|[^)]*)\)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,6 +21,10 @@ SIDES = (Player.WHITE, Player.BLACK)
 """White's column is the left one."""
 LONGEST_NAME = 200
 """Characters of a player's name or a header."""
+RATING = r"[0-9]{1,5}(?:\.[0-9]+)?"
+"""A rating, as a regular expression."""
+RESERVED = frozenset({"Player 1", "Player 2", "Crawford", "Jacoby", "Beaver", "Rules"})
+"""The headers that a heading's other values are written in."""
 
 
 class Remark(NamedTuple):
@@ -54,21 +59,25 @@ class Heading:
     jacoby_is_open: bool = False
 
     def __post_init__(self) -> None:
-        for text in (
-            *self.players,
-            *self.ratings,
-            *(part for pair in self.headers for part in pair),
-        ):
-            if not isinstance(text, str) or not _fits_a_line(text):
-                raise NotationError(
-                    Message(
-                        "mat",
-                        "“{text}” can't stand in a match file: names and headers are texts on one"
-                        " line, of at most {count} characters.",
-                        {"text": shown(text), "count": LONGEST_NAME},
-                    ),
-                    str(text),
-                )
+        keys = [key for key, _ in self.headers]
+        texts = (*self.players, *keys, *self.ratings, *(value for _, value in self.headers))
+        wrong = [
+            *(text for text in texts if not isinstance(text, str) or not _fits_a_line(text)),
+            *(text for text in (*self.players, *keys) if not text),
+            *(key for key in keys if key in RESERVED or re.search(r"[\]\"]", key)),
+            *(rating for rating in self.ratings if rating and not re.fullmatch(RATING, rating)),
+        ]
+        if wrong:
+            raise NotationError(
+                Message(
+                    "mat",
+                    "“{text}” can't stand in a match file: names and headers are texts on one"
+                    " line, of at most {count} characters, ratings are numbers, and who plays by"
+                    " which rules is not for a header.",
+                    {"text": shown(wrong[0]), "count": LONGEST_NAME},
+                ),
+                str(shown(wrong[0])),
+            )
 
 
 def _fits_a_line(text: str) -> bool:
