@@ -12,6 +12,7 @@ from bglearn.notation.mat_game import GameReader
 from bglearn.notation.mat_heading import OPENING_ROLLS, heading, read_opening_rolls
 from bglearn.notation.mat_lines import Names
 from bglearn.notation.mat_record import SIDES, Heading, RecordedGame, Remark, numbers
+from bglearn.notation.mat_source import check_letters
 from bglearn.rules import match as matches
 from bglearn.rules.events import OpeningRoll
 from bglearn.rules.match import Match, NextGame
@@ -232,18 +233,7 @@ def _check(line: str) -> None:
         raise NotationError(
             Message("mat", "The line is longer than any line of a match file."), line[:100]
         )
-    for column, letter in enumerate(line, 1):
-        if "\ud800" <= letter <= "\udfff":
-            raise NotationError(
-                Message(
-                    "mat",
-                    "Here stands no letter of the file's encoding. It is UTF-8 unless you name"
-                    " another one, for example {encodings}.",
-                    {"encodings": "cp1252, cp1253, cp1254, cp1250"},
-                ),
-                "",
-                column,
-            )
+    check_letters(line)
 
 
 def _no_match_file(line: str) -> NotationError:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import codecs
 import io
-from collections.abc import Iterator
+from collections.abc import Generator
 from types import MappingProxyType
 from typing import BinaryIO
 
@@ -35,7 +35,7 @@ _KNOWN = MappingProxyType({codecs.lookup(name).name: name for name in ENCODINGS}
 _MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
-def read_lines(source: BinaryIO, encoding: str | None = None) -> Iterator[str]:
+def read_lines(source: BinaryIO, encoding: str | None = None) -> Generator[str, None, None]:
     r"""The lines of a file; what is not in its encoding comes as lone surrogates.
 
     Raises:
@@ -44,7 +44,7 @@ def read_lines(source: BinaryIO, encoding: str | None = None) -> Iterator[str]:
     >>> list(read_lines(io.BytesIO("Žofie\r\n李雷".encode())))
     ['Žofie', '李雷']
     """
-    buffered = source if isinstance(source, io.BufferedReader) else io.BufferedReader(_raw(source))
+    buffered = io.BufferedReader(_raw(source))
     name = _encoding(encoding)
     if encoding is None and buffered.peek(2)[:2] in _MARKS:
         name = "utf-16"
@@ -57,7 +57,29 @@ def read_lines(source: BinaryIO, encoding: str | None = None) -> Iterator[str]:
     except UnicodeError:
         raise NotationError(Message("mat", "This is not whole UTF-16 text."), "") from None
     finally:
-        text.detach()
+        text.detach().detach()  # whoever opened the file closes it
+
+
+def check_letters(line: str) -> None:
+    """Refuse a line with bytes that were no letters.
+
+    Raises:
+        NotationError: with the column of the first.
+
+    >>> check_letters("Žofie")
+    """
+    for column, letter in enumerate(line, 1):
+        if "\ud800" <= letter <= "\udfff":
+            raise NotationError(
+                Message(
+                    "mat",
+                    "Here stands no letter of the file's encoding. It is UTF-8 unless you name"
+                    " another one, for example {encodings}.",
+                    {"encodings": "cp1252, cp1253, cp1254, cp1250"},
+                ),
+                "",
+                column,
+            )
 
 
 def _raw(source: BinaryIO) -> io.RawIOBase:
