@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import re
 from collections.abc import Generator
 from types import MappingProxyType
 from typing import BinaryIO
@@ -32,6 +33,7 @@ ENCODINGS = MappingProxyType(
 )
 """The encodings that can be asked for."""
 _KNOWN = MappingProxyType({codecs.lookup(name).name: name for name in ENCODINGS})
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -68,18 +70,17 @@ def check_letters(line: str) -> None:
 
     >>> check_letters("Žofie")
     """
-    for column, letter in enumerate(line, 1):
-        if "\ud800" <= letter <= "\udfff":
-            raise NotationError(
-                Message(
-                    "mat",
-                    "Here stands no letter of the file's encoding. It is UTF-8 unless you name"
-                    " another one, for example {encodings}.",
-                    {"encodings": "cp1252, cp1253, cp1254, cp1250"},
-                ),
-                "",
-                column,
-            )
+    if wrong := _SURROGATE.search(line):
+        raise NotationError(
+            Message(
+                "mat",
+                "Here stands no letter of the file's encoding. It is UTF-8 unless you name"
+                " another one, for example {encodings}.",
+                {"encodings": "cp1252, cp1253, cp1254, cp1250"},
+            ),
+            "",
+            wrong.start() + 1,
+        )
 
 
 def _raw(source: BinaryIO) -> io.RawIOBase:
