@@ -9,6 +9,7 @@ import codecs
 import io
 import re
 from collections.abc import Generator
+from contextlib import suppress
 from types import MappingProxyType
 from typing import BinaryIO
 
@@ -59,7 +60,8 @@ def read_lines(source: BinaryIO, encoding: str | None = None) -> Generator[str, 
     except UnicodeError:
         raise NotationError(Message("mat", "This is not whole UTF-16 text."), "") from None
     finally:
-        text.detach().detach()  # whoever opened the file closes it
+        with suppress(ValueError):  # it is closed already
+            text.detach().detach()  # whoever opened the file closes it
 
 
 def check_letters(line: str) -> None:

@@ -160,7 +160,7 @@ def _ends_with_a_beaver(game: RecordedGame) -> bool:
 
 
 def _resigned_without_a_choice(game: RecordedGame) -> bool:
-    """Whether a player resigned with a roll on the table that could be played in one way at most."""
+    """Whether a player resigned with a roll on the table that could be played one way only."""
     end = [(match, happening) for match, happening in game.states()][-2:]
     resigned = next((match for match, happening in end if isinstance(happening, Resigned)), None)
     if resigned is None or resigned.game.roll is None:
@@ -177,9 +177,7 @@ def _differences(
     yield from _unlike("Crawford", game.start.is_crawford, info.get("crawford", False))
     outcome = game.end.game.outcome
     won = outcome and ("XO"[SIDES.index(outcome.winner)], outcome.points)
-    yield from _unlike(
-        "result", won, info["winner"] and (info["winner"], info.get("points-won"))
-    )
+    yield from _unlike("result", won, info["winner"] and (info["winner"], info.get("points-won")))
     theirs = [_read(*state) for state in told["states"]]
     yield from _unlike("records", len(ours), len(theirs))
     for index, (mine, other) in enumerate(zip(ours, theirs, strict=False)):
