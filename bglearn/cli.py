@@ -10,7 +10,7 @@ from importlib.metadata import version
 
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
-from bglearn.formats import show
+from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
 from bglearn.rulebook import command as rulebook
 from bglearn.translate import command as translate
@@ -42,6 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return export.run(asked)
         if asked.command == "show":
             return show.run(asked)
+        if asked.command == "convert":
+            return convert.run(asked)
         return _lab(asked)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
@@ -91,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
     show.add_show(commands)
+    convert.add_convert(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
     return parser
 
