@@ -10,6 +10,7 @@ from importlib.metadata import version
 
 from bglearn.errors import BglearnError
 from bglearn.i18n import LANGUAGES, language, shown, text, use
+from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
 from bglearn.translate import command as translate
 
@@ -34,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.command == "translate":
             return translate.run(asked)
+        if asked.command == "puzzles":
+            return puzzles.run(asked)
         if asked.command == "rules":
             return rulebook.run(asked)
         return _lab(asked)
@@ -82,6 +85,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     about = text("cli", "print the rule book with the tests, lessons and puzzles of each rule")
     rulebook.add_arguments(commands.add_parser("rules", help=about, description=about))
+    about = text("cli", "check puzzle files against the rules")
+    puzzles.add_arguments(commands.add_parser("puzzles", help=about, description=about))
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
     return parser
 
