@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 from bglearn.errors import BglearnError
+from bglearn.export import command as export
 from bglearn.i18n import LANGUAGES, language, shown, text, use
 from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
@@ -39,6 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return puzzles.run(asked)
         if asked.command == "rules":
             return rulebook.run(asked)
+        if asked.command == "export":
+            return export.run(asked)
         return _lab(asked)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
@@ -87,6 +90,8 @@ def _parser() -> argparse.ArgumentParser:
     rulebook.add_arguments(commands.add_parser("rules", help=about, description=about))
     about = text("cli", "check puzzle files against the rules")
     puzzles.add_arguments(commands.add_parser("puzzles", help=about, description=about))
+    about = text("cli", "make a web page of a notebook: its boards work without a kernel")
+    export.add_arguments(commands.add_parser("export", help=about, description=about))
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
     return parser
 

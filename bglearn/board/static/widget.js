@@ -864,7 +864,7 @@ function gradients(defs, uid) {
   for (const [kind, name, line, stops] of list) {
     const gradient = draw(kind, { id: `${uid}-${name}`, ...line }, defs);
     for (const [offset, colour, opacity] of stops) {
-      draw("stop", { offset, style: `stop-color: var(--bgl-${colour})`, "stop-opacity": opacity }, gradient);
+      draw("stop", { offset, "stop-opacity": opacity }, gradient).style.stopColor = `var(--bgl-${colour})`;
     }
   }
 }
@@ -1626,7 +1626,7 @@ function render({ model, el, signal }) {
   return end;
 }
 function initialize({ model }) {
-  if (!model.get(LOCAL)) model.set(LOCAL, JSON.stringify({ seq: read(model, "reply")?.seq ?? 0 }));
+  if (!model.get(LOCAL)) model.set(LOCAL, JSON.stringify({ seq: Math.floor(Math.random() * 2 ** 31) * 2 ** 20 }));
 }
 var widget_default = { initialize, render };
 export {
