@@ -18,6 +18,8 @@ from bglearn.errors import (
 )
 from bglearn.i18n import Message
 from bglearn.notation.plays import format_play, parse_play
+from bglearn.notation.position_id import parse_position_id
+from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import Verdict, judge
 from bglearn.puzzles.kinds.play import after, understood
@@ -49,7 +51,7 @@ class Session:
     no try. `said` is the latest verdict, refusal or notice; `shown` tells that the solution was
     asked for, `seen` that it was in an earlier go. `found` are the plays that were noted, by their
     texts, where all are asked for; `placed` are the checkers as they were put on the board, where
-    a position is to be set up.
+    a position is to be set up; `chosen` the points that were clicked last.
     """
 
     puzzle: Puzzle
@@ -61,6 +63,7 @@ class Session:
     seen: bool = False
     found: Mapping[str, Play] = field(default_factory=dict)
     placed: Placed | None = None
+    chosen: tuple[int, ...] = ()
 
     @property
     def done(self) -> bool:
@@ -127,13 +130,19 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
             return _typed(session, message.text)
         case "answer":
             return _answered(session, message.answer)
+        case "points":
+            return _pointed(session, message.points)
+        case "edit":
+            return _edited(session, message.position)
+        case "load":
+            return _loaded(session, message.text)
         case "hint":
             hints = min(session.hints + 1, len(session.puzzle.hints))
             return replace(session, hints=hints), Reply("none")
-        case _:
-            if not session.may_show:
-                return session, Reply("none")
+        case "show" if session.may_show:
             return replace(session, shown=True, said=None), Reply("back")
+        case _:
+            return session, Reply("none")
 
 
 PLAYED = ("play", "all-plays")
@@ -208,6 +217,31 @@ def _typed(session: Session, text: str) -> tuple[Session, Reply]:
     except IllegalPlayError as error:
         return replace(session, said=error.violation), Reply("back")
     return replace(session, said=None), Reply("put", play)
+
+
+def _pointed(session: Session, points: tuple[int, ...]) -> tuple[Session, Reply]:
+    """The points that were clicked; they stay chosen, to be put right."""
+    if session.puzzle.kind != "points":
+        return session, Reply("back")
+    return _answered(replace(session, chosen=points), {"points": list(points)})
+
+
+def _edited(session: Session, placed: Placed) -> tuple[Session, Reply]:
+    """Checkers were put somewhere; nothing is said before the answer is checked."""
+    if session.puzzle.kind != "set-up":
+        return session, Reply("back")
+    return replace(session, placed=placed), Reply("none")
+
+
+def _loaded(session: Session, text: str) -> tuple[Session, Reply]:
+    """A position as text: the learner's own checkers first."""
+    if session.puzzle.kind != "set-up":
+        return session, Reply("back")
+    try:
+        position = parse_xgid(text).position if ":" in text else parse_position_id(text)
+    except BglearnError as error:
+        return replace(session, said=Notice(_NOT_READ, error.message)), Reply("none")
+    return _edited(session, (position.mover, position.opponent))
 
 
 def _answered(session: Session, data: object) -> tuple[Session, Reply]:

@@ -6,17 +6,21 @@ from bglearn.board.card import BAD, GOOD, INFO, Card, CardVerdict
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
+from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.fields import fields_of
-from bglearn.notebook.session import PLAYED, Notice, Session
+from bglearn.notebook.pictured import asks_for_pips, cube_view, score_view
+from bglearn.notebook.session import Notice, Session
 from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.kinds.company import told
 from bglearn.puzzles.kinds.evening import seats_told
 from bglearn.puzzles.kinds.points import right_points
 from bglearn.puzzles.kinds.ruling import case
+from bglearn.puzzles.kinds.set_up import target
 from bglearn.puzzles.kinds.why import shown_play
 from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
-from bglearn.rules.position import BAR, OFF, Position, other_view
+from bglearn.rules.position import BAR, CHECKERS, OFF, Position, other_view
 from bglearn.rules.why import Violation
 
 _CORRECT = Message("verdict", "Correct!")
@@ -28,22 +32,61 @@ _REFUSED = Message("verdict", "Not allowed")
 def scene_of(session: Session) -> Scene:
     """The board: the position, and what the latest answer made worth seeing."""
     puzzle = session.puzzle
+    roll, opponent_roll = _dice(session)
     return Scene(
         id=puzzle.id,
         position=_position(session),
-        roll=None if session.solved and puzzle.kind == "play" else puzzle.roll,
+        roll=roll,
         mode=_mode(session),
         arrows=_arrows(session),
         marks=_marks(session),
         caption=_caption(session),
         lasting=puzzle.kind in ("why", "ruling"),
+        cube=cube_view(puzzle),
+        opponent_roll=opponent_roll,
+        on_roll="mover" if puzzle.kind in ("may-double", "response") else None,
+        score=score_view(puzzle),
+        selected=session.chosen,
+        edit=_edit(session),
+        counts_pips=not asks_for_pips(puzzle),
     )
+
+
+_MODES = {"points": "points", "set-up": "edit", "all-plays": "play"}
 
 
 def _mode(session: Session) -> str:
     if session.done:
         return "look"
-    return session.puzzle.mode if session.puzzle.kind in PLAYED else "look"
+    puzzle = session.puzzle
+    return puzzle.mode if puzzle.kind == "play" else _MODES.get(puzzle.kind, "look")
+
+
+def _dice(session: Session) -> tuple[Roll | None, Roll | None]:
+    """The learner's dice and the opponent's; once a play has solved it, they are picked up."""
+    puzzle = session.puzzle
+    if puzzle.kind == "ruling":
+        return case(puzzle).dice
+    return None if session.solved and puzzle.kind == "play" else puzzle.roll, None
+
+
+def _edit(session: Session) -> dict[str, object] | None:
+    """What is being set up, and what is wrong with it as a position."""
+    if session.puzzle.kind != "set-up":
+        return None
+    mover, opponent = session.checkers
+    if session.shown:
+        goal = target(session.puzzle).position
+        mover, opponent = goal.mover, goal.opponent
+    position = session.edited
+    return {
+        "position": {"mover": list(mover), "opponent": list(opponent)},
+        "checkers": CHECKERS,
+        "xgid": "",
+        "position_id": format_position_id(position) if position else "",
+        "problems": [],
+        "fields": [],
+    }
 
 
 def _position(session: Session) -> Position:
