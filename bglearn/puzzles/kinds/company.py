@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.entry import Entry
-from bglearn.puzzles.kinds.evening import Evening, Told, read_evening
+from bglearn.puzzles.kinds.evening import Evening, Told, read_evening, rules_of_the_next
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, answer_text
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
@@ -58,23 +58,13 @@ def _read_captain(entry: Entry) -> Own:
 def _seated(evening: Evening, asks: str) -> tuple[str, str]:
     """The player in a seat, of the next game once this one is over, and the rule for it."""
     game = evening.round
-    outcome = game.board.outcome
-    if outcome:
+    if game.board.outcome:
         seats = next_seats(game)
-        moved_up = seats.box != game.seats.box
-        rules = dict.fromkeys(_ASKS, "CHOU-11") if moved_up else {
-            "box": "CHOU-10", "captain": "CHOU-09", "last": "CHOU-09"
-        }  # fmt: skip
         players = {"box": seats.box, "captain": seats.team[0], "last": seats.team[-1]}
-        return players[asks], rules[asks]
-    succeeded = game.captain != evening.first_captain
+        return players[asks], rules_of_the_next(game)[asks]
     players = {"box": game.seats.box, "captain": game.captain, "last": game.seats.team[-1]}
-    rules = {
-        "box": "CHOU-02",
-        "captain": "GAP-08" if succeeded else "CHOU-04",
-        "last": "GAP-08" if succeeded else "CHOU-08",
-    }
-    return players[asks], rules[asks]
+    has_dropped = game.captain != evening.first_captain and asks != "box"
+    return players[asks], "GAP-08" if has_dropped else evening.seat_rules[asks]
 
 
 def _judge_captain(puzzle: Puzzle, data: Data) -> Verdict:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from bglearn.errors import BglearnError
@@ -15,7 +16,7 @@ from bglearn.i18n import Message, shown
 from bglearn.puzzles.entry import Entry
 from bglearn.rules.chouette import Chouette, after, start
 from bglearn.rules.chouette_events import Acted, Advised, ChouetteEvent, RankingThrow
-from bglearn.rules.chouette_round import BOX, TEAM, Round
+from bglearn.rules.chouette_round import BOX, TEAM, Round, next_seats
 from bglearn.rules.events import (
     Beavered,
     Doubled,
@@ -58,14 +59,28 @@ class Told:
     throws: tuple[tuple[str, int], ...] = ()
 
 
+_BY_THE_DICE = MappingProxyType({"box": "CHOU-02", "captain": "CHOU-04", "last": "CHOU-08"})
+_AFTER_A_LOSS = MappingProxyType({"box": "CHOU-10", "captain": "CHOU-09", "last": "CHOU-09"})
+_AFTER_A_WIN = MappingProxyType(dict.fromkeys(_BY_THE_DICE, "CHOU-11"))
+
+
+def rules_of_the_next(game: Round) -> Mapping[str, str]:
+    """By seat: the rule that says who has it once this game is over."""
+    return _AFTER_A_LOSS if next_seats(game).box == game.seats.box else _AFTER_A_WIN
+
+
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The chouette after some events; `causes` has the rule of each member's last payment."""
+    """The chouette after some events.
+
+    `causes` has the rule of each member's last payment, `seat_rules` that of who sits where.
+    """
 
     told: Told
     chouette: Chouette
     first_captain: str
     causes: Mapping[str, str] = field(default_factory=dict)
+    seat_rules: Mapping[str, str] = field(default_factory=lambda: _BY_THE_DICE)
 
     @property
     def round(self) -> Round:
@@ -158,7 +173,12 @@ def _happened(evening: Evening, does: str, table: Mapping[str, Any]) -> Evening:
     if does == "next-game":
         chouette = after(evening.chouette, NextGame())
         assert chouette.game
-        return replace(evening, chouette=chouette, first_captain=chouette.game.captain)
+        return replace(
+            evening,
+            chouette=chouette,
+            first_captain=chouette.game.captain,
+            seat_rules=rules_of_the_next(evening.round),
+        )
     if does == "equal-dice":
         return _after(evening, Acted(evening.round.seats.box, OpeningRoll(3, 3)), "")
     if does == "wins":
