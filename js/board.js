@@ -2,12 +2,15 @@
 import { connect } from "./session.js";
 import { createControls } from "./controls.js";
 import { createHand } from "./hand.js";
+import { createSides } from "./sides.js";
 import { createPicture } from "./draw.js";
 import { createVoice, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
 import { draw, keepKeys, make, set, unique, write } from "./dom.js";
 import { followTheme } from "./theme.js";
+import { createModes } from "./modes.js";
 import { listen } from "./input.js";
 import { say } from "./labels.js";
+import { spread } from "./state.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Arrow} Arrow */
@@ -29,6 +32,7 @@ export function mount(element, first, handlers = {}) {
   const uid = unique();
   const svg = draw("svg", { class: "bgl-svg", role: "application" }, root);
   const picture = createPicture(svg, uid);
+  const sides = createSides(root, svg);
   const words = make("p", { class: "bgl-hidden", id: uid }, root);
   const setTheme = followTheme(root, signal);
   keepKeys(root, signal);
@@ -40,21 +44,24 @@ export function mount(element, first, handlers = {}) {
   let preview = [];
 
   const labels = () => hand.scene().labels;
-  const word = (/** @type {string} */ key, /** @type {Record<string, string>} */ values = {}) => say(labels(), key, values);
+  const word = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => say(labels(), key, values);
 
   const paint = () => {
-    const [scene, state, picked] = [hand.scene(), hand.state(), hand.picked()];
+    const { scene, state } = modes.view(hand.state());
+    const picked = hand.picked();
     const [sources, targets, mayMove] = [hand.offered(), hand.ways(), hand.mayMove()];
-    const past = hand.isPast();
+    const past = hand.isPast() && !scene.lasting;
     const open = scene.mode === "play" && mayMove;
     picture.paint({
       scene, state, picked, sources, targets, mayMove, over, preview, past, cursor,
-      dice: hand.lying(),
+      dice: hand.scene() === scene ? hand.lying() : spread(scene.dice),
       maySwap: hand.maySwap(),
+      pressed: modes.pressed(),
       animate: !calm.matches,
       name: (spot) =>
         describeSpot(scene, state, spot, open && picked === null && sources.has(spot), open && targets.has(spot)),
     });
+    sides.paint(scene);
     controls.paint(scene, {
       undo: mayMove && state.moves.length > 0,
       swap: hand.maySwap(),
@@ -63,6 +70,7 @@ export function mount(element, first, handlers = {}) {
       // a caption that explains arrows goes with them
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length),
     });
+    modes.paint();
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
   };
   const follow = () => {
@@ -172,6 +180,10 @@ export function mount(element, first, handlers = {}) {
     signal,
   );
   const voice = createVoice(controls.status);
+  const modes = createModes({
+    root, session, signal, scene: hand.scene, paint: () => paint(), voice, word,
+    hold: picture.hold, focus: () => picture.focus(cursor),
+  });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
 
   /** What is said before anything is done. */
@@ -190,14 +202,16 @@ export function mount(element, first, handlers = {}) {
     voice(opening());
   };
 
+  modes.load(first);
   present();
   follow();
-  listen(svg, acts, signal);
+  listen(svg, modes.over(acts), signal);
   signal.addEventListener("abort", session.watch(follow));
 
   /** @param {Scene} scene */
   const update = (scene) => {
     hand.load(scene);
+    modes.load(scene);
     preview = [];
     present();
     follow();

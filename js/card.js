@@ -110,7 +110,7 @@ export function mountCard(element, first, handlers = {}) {
       make("strong", {}, line, now.word);
       line.append(" ");
       if (now.rule) make("span", { class: "bgl-rule" }, line, now.rule);
-      make("p", {}, verdict, now.text);
+      if (now.text) make("p", {}, verdict, now.text);
     }
   };
 

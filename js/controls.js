@@ -10,7 +10,7 @@ import { say } from "./labels.js";
 export function createControls(root, presses, signal) {
   const says = make("div", { class: "bgl-says" }, root);
   const status = make("p", { class: "bgl-status", role: "status" }, says);
-  const caption = make("p", { class: "bgl-caption" }, says);
+  const caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says);
   const line = make("div", { class: "bgl-line" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo, undoAll, swap, confirm] = [
@@ -43,7 +43,7 @@ export function createControls(root, presses, signal) {
   /** @param {Scene} scene @param {Shown} shown */
   const paint = (scene, shown) => {
     const word = (/** @type {string} */ key) => say(scene.labels, key);
-    const live = scene.mode !== "look";
+    const live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption);
     caption.hidden = !shown.caption;
     line.hidden = !live;

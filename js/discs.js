@@ -120,9 +120,9 @@ export function createDiscs(layer, uid) {
   };
 
   /** Takes the top checker of a spot into the hand; null when there is none.
-   * @param {number} spot @returns {import("./input.js").Held | null} */
-  const hold = (spot) => {
-    const disc = sides.mover.filter((one) => one.spot === spot).pop();
+   * @param {number} spot @param {Side} [who] @returns {import("./input.js").Held | null} */
+  const hold = (spot, who = "mover") => {
+    const disc = sides[who].filter((one) => one.spot === spot).pop();
     if (!disc) return null;
     held = disc;
     layer.append(disc.element);

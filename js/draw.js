@@ -3,7 +3,9 @@ import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, WIDTH, anchor, area, fields, numberP
 import { draw, set, write } from "./dom.js";
 import { paintArrows, paintMarks } from "./arrows.js";
 import { createDice } from "./dice.js";
+import { createExtras } from "./cube.js";
 import { createDiscs } from "./discs.js";
+import { createPlaces } from "./places.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Arrow} Arrow */
@@ -24,6 +26,7 @@ import { createDiscs } from "./discs.js";
  * @property {boolean} past  whether arrows and marks are of no more interest
  * @property {boolean} animate
  * @property {number} cursor  the spot that Tab leads to
+ * @property {Set<number> | null} pressed  the spots that are chosen, where spots are
  * @property {(spot: number) => string} name  a spot in words
  */
 
@@ -40,11 +43,14 @@ export function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (/** @type {string} */ name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, targets, diceLayer, arrows, badges] = [
-    layer("ground"), layer("marks"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"), layer("badges"),
+  const [ground, marks, extraLayer, discLayer, targets, diceLayer, arrows, badges] = [
+    layer("ground"), layer("marks"), layer("extras"), layer("discs"), layer("targets"), layer("dice"), layer("arrows"),
+    layer("badges"),
   ];
+  const places = createPlaces(layer("places"));
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
+  const extras = createExtras(extraLayer);
   const spots = createSpots(draw("g", { class: "bgl-spots" }, svg));
   let view = "";
   /** @type {SVGElement[]} */
@@ -63,6 +69,8 @@ export function createPicture(svg, uid) {
     // a board that is turned round does not fly about
     discs.paint(look, look.animate && view !== "" && turned === view);
     dice.paint(look, look.animate && turned === view);
+    places.paint(scene);
+    extras.paint(look, look.animate && turned === view);
     paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets, look);
     paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
@@ -162,11 +170,11 @@ function createSpots(layer) {
       set(frame, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
     });
   /** @param {Look} look */
-  const paint = ({ scene, cursor, picked, name }) =>
+  const paint = ({ scene, cursor, picked, pressed, name }) =>
     groups.forEach((group, spot) => {
       const role = scene.mode === "look" ? "img" : "button";
       set(group, { role, tabindex: spot === cursor ? 0 : -1, "aria-label": name(spot) });
-      if (role === "button") set(group, { "aria-pressed": String(spot === picked) });
+      if (role === "button") set(group, { "aria-pressed": String(pressed ? pressed.has(spot) : spot === picked) });
       else group.removeAttribute("aria-pressed");
     });
   const focus = (/** @type {number} */ spot) => groups[spot]?.focus({ preventScroll: true });

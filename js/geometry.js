@@ -126,18 +126,45 @@ export function numberPlace(view, spot) {
   return { x: centre(view, spot), y };
 }
 
-/** The upper left corners of the dice: at the right hand of the player on roll.
- * @param {View} view @param {number} count two, or four for a double @returns {Place[]} */
-export function dicePlaces(view, count) {
-  const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: MIDDLE - SIZE.die / 2 };
-  const left = { ...right, x: SIZE.frame + 3 * SIZE.point };
-  const middles = [left, right].map((at) => side(view, { ...at, width: 0, height: 0 }).x);
-  const middle = (view.bottom ? Math.max : Math.min)(...middles);
+/** The middles of the two halves of the board, the right hand of each player: the mover's and the opponent's.
+ * @param {View} view @param {Side} who */
+function hand(view, who) {
+  const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: 0, width: 0, height: 0 };
+  const middles = [{ ...right, x: SIZE.frame + 3 * SIZE.point }, right].map((at) => side(view, at).x);
+  return (view.bottom === (who === "mover") ? Math.max : Math.min)(...middles);
+}
+
+/** The upper left corners of the dice: at the right hand of who threw them.
+ * @param {View} view @param {number} count two, or four for a double @param {Side} [who] @returns {Place[]} */
+export function dicePlaces(view, count, who = "mover") {
   const width = count * SIZE.die + (count - 1) * SIZE.die_gap;
-  return Array.from({ length: count }, (_, k) => ({
-    x: middle - width / 2 + k * (SIZE.die + SIZE.die_gap),
-    y: right.y,
-  }));
+  const left = hand(view, who) - width / 2;
+  return Array.from({ length: count }, (_, k) => ({ x: left + k * (SIZE.die + SIZE.die_gap), y: MIDDLE - SIZE.die / 2 }));
+}
+
+/** The upper left corner of the cube: in the middle of the bar, at its owner's end of it, or, when it is offered,
+ * at the right hand of the player who has to answer.
+ * @param {View} view @param {Side | null} owner @param {Side | null} answers @returns {Place} */
+export function cubePlace(view, owner, answers) {
+  const half = SIZE.cube / 2;
+  if (answers) return { x: hand(view, answers) - half, y: MIDDLE - half };
+  const x = centre(view, BAR) - half;
+  if (!owner) return { x, y: MIDDLE - half };
+  return { x, y: (owner === "mover") === view.bottom ? HEIGHT - SIZE.cube_edge - SIZE.cube : SIZE.cube_edge };
+}
+
+/** The base of a side's pip count, over or under its tray, for text anchored in the middle.
+ * @param {View} view @param {Side} who @returns {Place} */
+export function pipsPlace(view, who) {
+  return { ...numberPlace(view, who === "mover" ? OFF : THEIR_OFF), x: centre(view, OFF) };
+}
+
+/** The middle of the sign that tells whose turn it is, on the frame beside that side's tray.
+ * @param {View} view @param {Side} who @returns {Place} */
+export function turnPlace(view, who) {
+  const tray = area(view, who === "mover" ? OFF : THEIR_OFF);
+  const x = view.home === "right" ? WIDTH - SIZE.frame / 2 : SIZE.frame / 2;
+  return { x, y: tray.y + tray.height / 2 };
 }
 
 /** The pips of a die, from its upper left corner.

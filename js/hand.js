@@ -67,7 +67,7 @@ export function createHand(session, first) {
     const { lock, pending } = session.read();
     return lock === roll || (!session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? "")));
   };
-  const mayMove = () => scene.mode !== "look" && !isLocked();
+  const mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked();
   const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
   const maySend = () => mayMove() && session.isFree();
   const order = () => [...scene.dice].sort((a, b) => (session.read().swapped ? a - b : b - a));

@@ -18,6 +18,9 @@ import { targetOf } from "./dom.js";
  * @property {() => void} escape
  * @property {() => void} undo
  * @property {() => void} swap
+ * @property {(spot: number) => void} [far]  the right button
+ * @property {(place: "cube" | "dice") => boolean} [press]  a click on a place that stands for an action
+ * @property {(key: string, spot: number) => boolean} [key]  any other key; tells whether it means something
  */
 
 /** How far a pointer travels before a click becomes a drag, and how soon a second click makes a double one. */
@@ -37,7 +40,7 @@ export function listen(svg, acts, signal) {
 
 /** @param {SVGElement} svg @param {Acts} acts @param {AbortSignal} signal */
 function pointer(svg, acts, signal) {
-  /** @type {{id: number, spot: number | null, x: number, y: number, die: boolean} | null} */
+  /** @type {{id: number, spot: number | null, x: number, y: number, die: boolean, act: string | null} | null} */
   let down = null;
   /** @type {ReturnType<Acts["take"]>} */
   let hand = null;
@@ -69,7 +72,8 @@ function pointer(svg, acts, signal) {
     if (!event.isPrimary || event.button !== 0 || down) return;
     const spot = spotAt(acts.scene(), place(event));
     const die = !!targetOf(event).closest(".bgl-swaps");
-    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die };
+    const act = targetOf(event).closest("[data-place]")?.getAttribute("data-place") ?? null;
+    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die, act };
   });
   on("pointermove", (event) => {
     if (!down || event.pointerId !== down.id || down.spot === null) return;
@@ -87,10 +91,11 @@ function pointer(svg, acts, signal) {
   on("pointerup", (event) => {
     seen = event.timeStamp;
     if (!down || event.pointerId !== down.id) return;
-    const { spot, die } = down;
+    const { spot, die, act } = down;
     const dragged = hand !== null;
     letGo();
     if (dragged) acts.release(spotAt(acts.scene(), place(event)));
+    else if (act && acts.press?.(/** @type {"cube" | "dice"} */ (act))) return;
     else if (die) acts.swap();
     else if (spot === null) acts.escape();
     else {
@@ -105,6 +110,17 @@ function pointer(svg, acts, signal) {
     letGo();
     if (dragged) acts.release(null);
   });
+  svg.addEventListener(
+    "contextmenu",
+    (event) => {
+      const spot = spotAt(acts.scene(), place(event));
+      // a long press of a finger asks for the menu too, and is no right button
+      if (spot === null || down || !acts.canTake(spot)) return;
+      event.preventDefault();
+      acts.far?.(spot);
+    },
+    { signal },
+  );
   // for browsers that ignore touch-action inside a picture
   const hold = (/** @type {TouchEvent} */ event) => {
     if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
@@ -147,7 +163,9 @@ function keys(svg, acts, signal) {
       s: acts.swap,
       b: () => acts.goTo(BAR),
     };
-    return known[key.length === 1 ? key.toLowerCase() : key];
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    if (acts.key?.(name, spot)) return () => {};
+    return known[name];
   };
 
   svg.addEventListener(

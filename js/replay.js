@@ -41,7 +41,7 @@ export const headings = (frames) => frames.map((frame, k) => (frame.heading !== 
 /**
  * The controls under the board and the list beside it.
  * @param {HTMLElement} root
- * @param {{show(index: number, spoken: boolean): void}} board  draws a frame, and says it unless it only passes
+ * @param {{show(index: number): void}} board  draws a frame
  * @param {AbortSignal} signal
  */
 export function createReplay(root, board, signal) {
@@ -93,10 +93,10 @@ export function createReplay(root, board, signal) {
       aside.scrollTop = top + entry.offsetHeight - aside.clientHeight;
     }
   };
-  /** @param {number} to @param {boolean} [spoken] */
-  const go = (to, spoken = true) => {
+  /** @param {number} to */
+  const go = (to) => {
     index = to;
-    board.show(index, spoken);
+    board.show(index);
     paint();
     reveal();
   };
@@ -111,10 +111,10 @@ export function createReplay(root, board, signal) {
       return paint();
     }
     if (count() < 2) return;
-    if (index === count() - 1) go(0, false);
+    if (index === count() - 1) go(0);
     timer = setInterval(() => {
       if (index + 1 >= count() - 1) stop();
-      go(stepTo(index, count(), "forward"), !timer);
+      go(stepTo(index, count(), "forward"));
     }, PACE);
     paint();
   };
@@ -157,7 +157,7 @@ export function createReplay(root, board, signal) {
       });
     });
   };
-  /** @param {Scene} next @returns {Scene} what is to be drawn */
+  /** @param {Scene} next @returns {number} the frame that is to be drawn */
   const load = (next) => {
     scene = next;
     const now = JSON.stringify(next.frames);
@@ -172,7 +172,7 @@ export function createReplay(root, board, signal) {
       else if (!part.isConnected) root.append(part);
     }
     paint();
-    return frameScene(next, index);
+    return index;
   };
   return { load, key };
 }

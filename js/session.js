@@ -23,6 +23,7 @@
  * @property {boolean} stale  whether something was done since the last answer, so that what it showed is past
  * @property {string} card  the card that the draft belongs to
  * @property {import("./fields.js").Values} draft
+ * @property {{key: string, points: number[]} | null} pointed  the points chosen so far on the scene of this key
  */
 
 /** @type {Readonly<Shared>} */
@@ -36,6 +37,7 @@ const FRESH = {
   stale: false,
   card: "",
   draft: {},
+  pointed: null,
 };
 
 /** After how many milliseconds without an answer the user is told so. */

@@ -10,14 +10,14 @@
  * @typedef {"mover" | "opponent"} Side
  * @typedef {{mover: readonly number[], opponent: readonly number[]}} Position
  * @typedef {"move" | "proof" | "wrong" | "last"} ArrowTone
- * @typedef {"from" | "blocked" | "look"} MarkTone
+ * @typedef {"from" | "blocked" | "look" | "chosen"} MarkTone
  * @typedef {[from: number, to: number, tone: ArrowTone]} Arrow
  *
  * @typedef {{face: number, value: number, owner: Side | null, offered: {face: number, by: Side} | null}} CubeView
  * @typedef {{mover: number, opponent: number, length: number, crawford: boolean}} Score
  * @typedef {{id: string, text: string, on: boolean, key: string | null, place: "cube" | "dice" | "row",
  *   tone: "main" | "plain" | "danger"}} Action
- * @typedef {{id: string, text: string, kind: "choice" | "text", value: string, choices: {value: string, text: string}[]}} EditField
+ * @typedef {{id: string, text: string, kind: "choice" | "number", value: string, choices: {value: string, text: string}[]}} EditField
  * @typedef {{position: Position, checkers: number, xgid: string, position_id: string, problems: string[], fields: EditField[]}} Edit
  *
  * @typedef {object} Frame

@@ -84,7 +84,7 @@ class CardVerdict:
 
     tone: str
     word: Message
-    text: Message
+    text: Message | str
     rule: str | None = None
 
 
@@ -98,7 +98,7 @@ class Card:
     id: str
     kind: str
     title: Message
-    question: Message
+    question: Message | str
     facts: tuple[Message | str, ...] = ()
     fields: tuple[CardField, ...] = ()
     hints: tuple[Message, ...] = ()

@@ -133,18 +133,52 @@ class View:
         y = edge + shift if self.is_top(point) else self.height - edge + shift
         return Place(self._centre(point), y)
 
-    def dice(self, count: int) -> list[Place]:
-        """The upper left corners of the dice, at the right hand of the player on roll."""
+    def _hand(self, is_mover: bool) -> float:
+        """The middle of the half at a player's right hand."""
         size = sizes()
-        quarters = sorted(
+        halves = sorted(
             self._side(Box(size["frame"] + left, 0, 0, 0)).x
             for left in (3 * size["point"], 9 * size["point"] + size["bar"])
         )
-        middle = quarters[1] if self.bottom else quarters[0]
+        return halves[self.bottom == is_mover]
+
+    def dice(self, count: int, is_mover: bool = True) -> list[Place]:
+        """The upper left corners of the dice, at the right hand of who threw them."""
+        size = sizes()
         width = count * size["die"] + (count - 1) * size["die_gap"]
+        left = self._hand(is_mover) - width / 2
         step = size["die"] + size["die_gap"]
         y = self.height / 2 - size["die"] / 2
-        return [Place(middle - width / 2 + k * step, y) for k in range(count)]
+        return [Place(left + k * step, y) for k in range(count)]
+
+    def cube(self, owner: str | None, answers: str | None = None) -> Place:
+        """The upper left corner of the cube.
+
+        It lies in the middle of the bar, at its owner's end of it, or, when it is offered, at the
+        right hand of the player who has to answer.
+        """
+        size = sizes()
+        half = size["cube"] / 2
+        if answers:
+            return Place(self._hand(answers == "mover") - half, self.height / 2 - half)
+        x = self._centre(BAR) - half
+        if owner is None:
+            return Place(x, self.height / 2 - half)
+        down = (owner == "mover") == self.bottom
+        return Place(
+            x, self.height - size["cube_edge"] - size["cube"] if down else size["cube_edge"]
+        )
+
+    def pip_count(self, is_mover: bool) -> Place:
+        """The base of a side's pip count at its tray, for text anchored in the middle."""
+        return self.number(OFF if is_mover else THEIR_OFF)
+
+    def turn(self, is_mover: bool) -> Place:
+        """The middle of the sign that tells whose turn it is, beside that side's tray."""
+        size = sizes()
+        tray = self.area(OFF if is_mover else THEIR_OFF)
+        x = self.width - size["frame"] / 2 if self.home == "right" else size["frame"] / 2
+        return Place(x, tray.y + tray.height / 2)
 
     def _centre(self, spot: int) -> float:
         box = self.area(spot)

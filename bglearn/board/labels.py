@@ -21,6 +21,12 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "empty": "Empty",
         "movable": "Can move",
         "target": "Can be reached",
+        # the players
+        "mover": "You",
+        "opponent": "Opponent",
+        "score_match": "{points} of {length}",
+        "score_money": "{points}",
+        "crawford": "Crawford game",
         # what happens, spoken
         "dice": "Dice: {dice}",
         "dice_left": "Still to play: {dice}.",
@@ -51,6 +57,47 @@ BOARD: Mapping[str, str] = MappingProxyType(
             "Arrow keys walk over the board. Enter picks a checker up and puts it down, Escape puts"
             " it back, U takes a move back."
         ),
+        # choosing points
+        "chosen": "{spot}: chosen.",
+        "given_back": "{spot}: not chosen.",
+        "all_given_back": "Nothing is chosen.",
+        "nothing_chosen": "Nothing is chosen.",
+        "chosen_list": "Chosen: {points}.",
+        "not_a_choice": "{spot}: this can't be chosen.",
+        "clear": "Clear",
+        # putting a position together
+        "edit_brush": "What a click does",
+        "edit_mover": "Add White",
+        "edit_opponent": "Add Black",
+        "edit_remove": "Take away",
+        "edit_help": (
+            "Click or press Enter to add a checker; the second button, or the minus key, takes one"
+            " away; X changes the colour. Drag checkers from place to place."
+        ),
+        "xgid": "XGID",
+        "position_id": "Position ID",
+        "load": "Load",
+        "copy": "Copy",
+        "copied": "Copied.",
+        "copy_by_hand": "The text is marked: copy it with your keyboard.",
+        "problems": "This is still wrong:",
+        "no_problems": "This position is possible.",
+        # a replay
+        "replay": "Replay",
+        "moves": "What happened",
+        "first": "First",
+        "back": "Back",
+        "play": "Play",
+        "pause": "Pause",
+        "forward": "Forward",
+        "last": "Last",
+        "frame": "{number} of {count}",
+        "replay_help": (
+            "N goes forward, P back, the brackets go to the start and the end, the space bar plays"
+            " and stops."
+        ),
+        # other actions
+        "actions": "What can be done",
     }
 )
 """Of the board."""

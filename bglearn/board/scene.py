@@ -189,7 +189,7 @@ class Scene:
         return dict(zip(_BOTH, self.position.pips, strict=True))
 
     def _graph(self) -> list[list[list[int]]] | None:
-        if self.mode == "look" or self.roll is None:
+        if self.mode not in ("play", "try") or self.roll is None:
             return None
         nodes = play_graph(self.position, self.roll).nodes
         return [[[*step[:3], int(step.hits), step.node] for step in steps] for steps in nodes]

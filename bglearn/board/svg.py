@@ -9,8 +9,9 @@ from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from bglearn.board.geometry import THEIR_OFF, Place, View, pips, room, sizes
-from bglearn.board.scene import Scene
+from bglearn.board.scene import CubeView, Scene
 from bglearn.i18n import language
+from bglearn.rules.dice import Roll
 from bglearn.rules.position import BAR, OFF, Side, other_view
 
 _CSS = Path(__file__).parent / "static" / "board.css"
@@ -32,6 +33,7 @@ def draw(scene: Scene) -> str:
         f"<style>{_style(scene.settings.theme)}</style>",
         *_ground(view, scene),
         *_marks(view, scene),
+        *_extras(view, scene),
         *_checkers(view, scene),
         *_dice(view, scene),
         *_arrows(view, scene),
@@ -73,6 +75,12 @@ def _style(theme: str) -> str:
             ".light .ink": f"fill:{c['light-ink']}",
             ".dark .ink": f"fill:{c['dark-ink']}",
             ".count": "font-size:28px",
+            ".cube": f"fill:{c['cube']};stroke:{c['cube-rim']};stroke-width:2",
+            ".cube-number": f"fill:{c['cube-ink']};font-weight:800",
+            ".turn": f"fill:var(--f);stroke:{c['number']};stroke-width:2.5",
+            ".played": "opacity:.34",
+            ".last": f"--t:{c['edge']}",
+            ".last .shaft": "stroke-dasharray:2 11",
             ".move": f"--t:{c['accent']}",
             ".proof": f"--t:{c['proof']}",
             ".wrong,.blocked": f"--t:{c['hit']}",
@@ -160,18 +168,57 @@ def _checker(name: str, at: Place, spot: int, high: int) -> str:
 
 
 def _dice(view: View, scene: Scene) -> list[str]:
-    if scene.roll is None:
-        return []
+    mine, theirs = ("light", "dark") if scene.settings.colour == "light" else ("dark", "light")
+    parts = _thrown(scene.roll, view.dice(2), mine)
+    return parts + _thrown(scene.opponent_roll, view.dice(2, is_mover=False), f"{theirs} played")
+
+
+def _thrown(roll: Roll | None, places: list[Place], name: str) -> list[str]:
     size = sizes()
     parts = []
-    for value, (x, y) in zip(scene.roll, view.dice(2), strict=True):
+    for value, (x, y) in zip(roll or (), places, strict=False):
         face = _rect("face", (x, y, size["die"], size["die"]), size["die_radius"])
         dots = "".join(
             f'<circle class="ink" cx="{x + dx:g}" cy="{y + dy:g}" r="{size["pip"]:g}"/>'
             for dx, dy in pips(value)
         )
-        parts.append(f'<g class="die {scene.settings.colour}">{face}{dots}</g>')
+        parts.append(f'<g class="die {name}">{face}{dots}</g>')
     return parts
+
+
+def _extras(view: View, scene: Scene) -> list[str]:
+    """The pip counts, whose turn it is, and the cube."""
+    size = sizes()
+    parts = []
+    for is_mover, count in zip((True, False), scene.position.pips, strict=True):
+        x, y = view.pip_count(is_mover)
+        parts.append(f'<text class="number" x="{x:g}" y="{y:g}">{count}</text>')
+    if scene.on_roll:
+        is_mover = scene.on_roll == "mover"
+        x, y = view.turn(is_mover)
+        name = "light" if is_mover == (scene.settings.colour == "light") else "dark"
+        parts.append(
+            f'<g class="{name}"><circle class="turn" cx="{x:g}" cy="{y:g}" r="{size["turn"]:g}"/></g>'
+        )
+    if scene.cube:
+        parts.append(_cube(view, scene.cube))
+    return parts
+
+
+def _cube(view: View, cube: CubeView) -> str:
+    size = sizes()
+    face, answers = cube.face, None
+    if cube.offered:
+        face, by = cube.offered
+        answers = "opponent" if by == "mover" else "mover"
+    x, y = view.cube(cube.owner, answers)
+    text = size["cube_text"] * (0.75 if face > 999 else 1)
+    base = y + size["cube"] / 2 + size["cube_text"] * 0.36
+    return (
+        f"{_rect('cube', (x, y, size['cube'], size['cube']), size['cube_radius'])}"
+        f'<text class="cube-number" x="{x + size["cube"] / 2:g}" y="{base:g}"'
+        f' font-size="{text:g}">{face}</text>'
+    )
 
 
 def _marks(view: View, scene: Scene) -> list[str]:

@@ -1,6 +1,23 @@
-"""What a lesson's cells call."""
+"""What a notebook's cells call."""
 
+from bglearn.notebook.editor import Editor, editor
 from bglearn.notebook.exercise import Exercise, exercise, puzzle
 from bglearn.notebook.lesson import lesson
+from bglearn.notebook.look import LookBoard, board
+from bglearn.notebook.match_for_two import MatchForTwo, match_for_two
+from bglearn.notebook.replay import Replay, replay
 
-__all__ = ["Exercise", "exercise", "lesson", "puzzle"]
+__all__ = [
+    "Editor",
+    "Exercise",
+    "LookBoard",
+    "MatchForTwo",
+    "Replay",
+    "board",
+    "editor",
+    "exercise",
+    "lesson",
+    "match_for_two",
+    "puzzle",
+    "replay",
+]

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from bglearn.board.card import CardVerdict
+from bglearn.board.messages import BoardMessage
 from bglearn.errors import BglearnError, NotationError, PositionError
 from bglearn.i18n import Message, shown
 from bglearn.notation.position_id import parse_position_id
 from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
+from bglearn.notebook.edit_fields import with_field
+from bglearn.notebook.said import refusal
 from bglearn.rules.player import Player
 from bglearn.rules.position import CHECKERS, START, Position, Side
 
@@ -93,8 +97,8 @@ def swapped(editing: Editing) -> Editing:
     return Editing(editing.black, editing.white, replace(about, score=score, cube=cube))
 
 
-def opened(text: str) -> Editing:
-    """What an XGID or a Position ID stands for.
+def opened(text: object) -> Editing:
+    """What an XGID or a Position ID stands for; a `Position` or `Xgid` will do too.
 
     Raises:
         NotationError: when it is neither, saying what is wrong with it.
@@ -103,6 +107,10 @@ def opened(text: str) -> Editing:
     >>> opened("4HPwATDgc/ABMA") == Editing()
     True
     """
+    if isinstance(text, Position):
+        return of_xgid(replace(PLAIN, position=text))
+    if isinstance(text, Xgid):
+        return of_xgid(text)
     if not isinstance(text, str):
         raise NotationError(
             Message(
@@ -122,3 +130,37 @@ def of_xgid(xgid: Xgid) -> Editing:
     sides = xgid.position.mover, xgid.position.opponent
     white, black = sides if xgid.on_roll is Player.WHITE else sides[::-1]
     return Editing(white, black, xgid)
+
+
+def respond(
+    editing: Editing, message: BoardMessage | Exception
+) -> tuple[Editing, CardVerdict | None]:
+    """The position after a message from the board, and what is said of it; never raises."""
+    if isinstance(message, Exception):
+        return editing, refusal(message)
+    try:
+        match message.kind:
+            case "edit":
+                mover, opponent = message.position
+                return replace(editing, white=mover, black=opponent), None
+            case "load":
+                return opened(message.text), None
+            case "set":
+                about = with_field(editing.about, message.id, message.value)
+                return replace(editing, about=about), None
+            case "act":
+                return _acted(editing, message.id), None
+    except BglearnError as error:
+        return editing, refusal(error)
+    return editing, None
+
+
+def _acted(editing: Editing, name: str) -> Editing:
+    match name:
+        case "start":
+            return replace(editing, white=START.mover, black=START.opponent)
+        case "clear":
+            return replace(editing, white=EMPTY, black=EMPTY)
+        case "swap":
+            return swapped(editing)
+    return editing

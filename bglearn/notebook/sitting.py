@@ -153,18 +153,17 @@ def _after(sitting: Sitting, event: Event | NextGame, also: CardVerdict | None =
     names = history.names
     told = tell(before, event, after, names)
     if also is not None:
-        told = Message("match", "{before} {now}", {"before": also.text, "now": told})
+        told = Message("match", "{before} {now}", {"before": also.word, "now": told})
     return replace(
         sitting,
         history=history,
         match=after,
         asking=False,
         die=0,
-        said=_over(after, names) or CardVerdict(INFO, _BEFORE, told),
+        said=_over(after, names) or CardVerdict(INFO, told, ""),
     )
 
 
-_BEFORE = Message("match", "Last")
 _GAME_OVER = Message("match", "Game over")
 _MATCH_OVER = Message("match", "Match over")
 

@@ -79,12 +79,12 @@ def scene_of(sitting: Sitting, seating: Seating, name: str = "match") -> Scene:
 
 
 def card_of(sitting: Sitting, name: str = "match") -> Card:
-    """Beside the board: which game of what, what is due, and what was said last."""
+    """Beside the board: which game of what, and what was said last."""
     return Card(
         id=name,
         kind="match",
         title=title_of(sitting),
-        question=due(sitting),
+        question="",
         verdict=sitting.said,
     )
 

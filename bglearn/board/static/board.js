@@ -8,7 +8,8 @@ var FRESH = {
   lock: "",
   stale: false,
   card: "",
-  draft: {}
+  draft: {},
+  pointed: null
 };
 var PATIENCE = { busy: 1200, silent: 12e3 };
 function memory() {
@@ -140,6 +141,11 @@ var ICONS = {
   confirm: "M4 10.5l4 4 8-9",
   hint: "M10 3a5 5 0 0 1 3 9v2H7v-2a5 5 0 0 1 3-9zM8 17h4",
   show: "M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  first: "M15 4l-7 6 7 6M5 4v12",
+  back: "M13 4l-7 6 7 6",
+  play: "M6 4l9 6-9 6z",
+  forward: "M7 4l7 6-7 6",
+  last: "M5 4l7 6-7 6M15 4v12",
   again: "M15.5 7A6.5 6.5 0 1 0 16.5 11M16 3v4.500h-4.500"
 };
 function button(icon, parent) {
@@ -179,7 +185,7 @@ function say(labels, key, values = {}) {
 function createControls(root, presses, signal) {
   const says = make("div", { class: "bgl-says" }, root);
   const status = make("p", { class: "bgl-status", role: "status" }, says);
-  const caption = make("p", { class: "bgl-caption" }, says);
+  const caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says);
   const line = make("div", { class: "bgl-line" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, line);
   const [undo2, undoAll, swap, confirm] = [
@@ -212,7 +218,7 @@ function createControls(root, presses, signal) {
   };
   const paint = (scene, shown2) => {
     const word = (key) => say(scene.labels, key);
-    const live = scene.mode !== "look";
+    const live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption);
     caption.hidden = !shown2.caption;
     line.hidden = !live;
@@ -261,7 +267,12 @@ var geometry_default = {
   slab: 15,
   slab_step: 19,
   slab_edge: 12,
-  slab_inset: 10
+  slab_inset: 10,
+  cube: 58,
+  cube_radius: 11,
+  cube_edge: 7,
+  cube_text: 30,
+  turn: 8
 };
 
 // js/geometry.js
@@ -337,16 +348,30 @@ function numberPlace(view, spot) {
   const y = isTop(view, spot) ? SIZE.margin / 2 + shift : HEIGHT - SIZE.margin / 2 + shift;
   return { x: centre(view, spot), y };
 }
-function dicePlaces(view, count) {
-  const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: MIDDLE - SIZE.die / 2 };
-  const left = { ...right, x: SIZE.frame + 3 * SIZE.point };
-  const middles = [left, right].map((at) => side(view, { ...at, width: 0, height: 0 }).x);
-  const middle = (view.bottom ? Math.max : Math.min)(...middles);
+function hand(view, who) {
+  const right = { x: SIZE.frame + 9 * SIZE.point + SIZE.bar, y: 0, width: 0, height: 0 };
+  const middles = [{ ...right, x: SIZE.frame + 3 * SIZE.point }, right].map((at) => side(view, at).x);
+  return (view.bottom === (who === "mover") ? Math.max : Math.min)(...middles);
+}
+function dicePlaces(view, count, who = "mover") {
   const width = count * SIZE.die + (count - 1) * SIZE.die_gap;
-  return Array.from({ length: count }, (_, k) => ({
-    x: middle - width / 2 + k * (SIZE.die + SIZE.die_gap),
-    y: right.y
-  }));
+  const left = hand(view, who) - width / 2;
+  return Array.from({ length: count }, (_, k) => ({ x: left + k * (SIZE.die + SIZE.die_gap), y: MIDDLE - SIZE.die / 2 }));
+}
+function cubePlace(view, owner, answers) {
+  const half = SIZE.cube / 2;
+  if (answers) return { x: hand(view, answers) - half, y: MIDDLE - half };
+  const x = centre(view, BAR) - half;
+  if (!owner) return { x, y: MIDDLE - half };
+  return { x, y: owner === "mover" === view.bottom ? HEIGHT - SIZE.cube_edge - SIZE.cube : SIZE.cube_edge };
+}
+function pipsPlace(view, who) {
+  return { ...numberPlace(view, who === "mover" ? OFF : THEIR_OFF), x: centre(view, OFF) };
+}
+function turnPlace(view, who) {
+  const tray = area(view, who === "mover" ? OFF : THEIR_OFF);
+  const x = view.home === "right" ? WIDTH - SIZE.frame / 2 : SIZE.frame / 2;
+  return { x, y: tray.y + tray.height / 2 };
 }
 function pips(value) {
   const rows = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]][value] ?? [];
@@ -426,7 +451,7 @@ function spread(dice) {
   return first !== void 0 && first === second ? [first, first, first, first] : [...dice];
 }
 function usedDice(dice, state) {
-  const used = state.moves.map((move) => move.die);
+  const used = state.moves.map((move2) => move2.die);
   return [...dice].reverse().map((die) => {
     const at = used.indexOf(die);
     if (at >= 0) used.splice(at, 1);
@@ -520,7 +545,7 @@ function createHand(session, first) {
     const { lock, pending } = session.read();
     return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
   };
-  const mayMove = () => scene.mode !== "look" && !isLocked();
+  const mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked();
   const isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1];
   const maySend = () => mayMove() && session.isFree();
   const order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a);
@@ -528,10 +553,10 @@ function createHand(session, first) {
   const ways = () => picked === null ? /* @__PURE__ */ new Map() : targets(scene, state, picked, order());
   const commit = (next) => {
     const before = state.moves.length;
-    session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: true });
+    session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: true });
     return next.moves.slice(before);
   };
-  const moves = () => state.moves.map((move) => [move.from, move.to]);
+  const moves = () => state.moves.map((move2) => [move2.from, move2.to]);
   claim();
   return {
     scene: () => scene,
@@ -594,6 +619,102 @@ function createHand(session, first) {
       if (!mayMove()) picked = null;
     }
   };
+}
+
+// js/cube.js
+var SIDES = ["mover", "opponent"];
+var colourOf = (scene, who) => who === "mover" === (scene.colour === "light") ? "light" : "dark";
+function pipsLeft({ scene, state }, who) {
+  const count = (side2) => side2.reduce((sum, checkers, point) => sum + checkers * point, 0);
+  return (scene.pips?.[who] ?? 0) + count(state.position[who]) - count(scene.position[who]);
+}
+function createExtras(layer) {
+  const texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer));
+  const turn = draw("circle", { r: SIZE.turn }, layer);
+  const dice = draw("g", { class: "bgl-their-dice" }, layer);
+  const cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
+  draw("rect", { class: "bgl-cube-shade", y: 3, width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
+  draw("rect", { class: "bgl-cube-face", width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
+  const base = SIZE.cube / 2 + SIZE.cube_text * 0.36;
+  const face = draw("text", { class: "bgl-cube-number", x: SIZE.cube / 2, y: base, "text-anchor": "middle" }, cube);
+  let thrown = "";
+  let lies = { x: -1, y: -1 };
+  const paintDice = (scene) => {
+    const key = JSON.stringify([scene.opponent_dice, scene.home, scene.bottom, scene.colour]);
+    if (key === thrown) return;
+    thrown = key;
+    dice.replaceChildren();
+    dicePlaces(scene, scene.opponent_dice.length, "opponent").forEach(({ x, y }, k) => {
+      const transform = `translate(${x} ${y})`;
+      const die = draw("g", { class: `bgl-die bgl-used bgl-${colourOf(scene, "opponent")}`, transform }, dice);
+      draw("rect", { class: "bgl-die-face", width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, die);
+      for (const dot of pips(scene.opponent_dice[k] ?? 0)) {
+        draw("circle", { class: "bgl-pip", cx: dot.x, cy: dot.y, r: SIZE.pip }, die);
+      }
+    });
+  };
+  const paintCube = (scene, animate) => {
+    cube.toggleAttribute("hidden", !scene.cube);
+    if (!scene.cube) return;
+    const { owner, offered } = scene.cube;
+    const answers = offered && (offered.by === "mover" ? "opponent" : "mover");
+    const place2 = cubePlace(scene, owner, answers);
+    const number = offered?.face ?? scene.cube.face;
+    write(face, String(number));
+    set(face, { "font-size": number > 999 ? SIZE.cube_text * 0.75 : SIZE.cube_text });
+    set(cube, { class: `bgl-cube${offered ? " bgl-offered-cube" : ""}`, transform: `translate(${place2.x} ${place2.y})` });
+    if (animate && lies.x >= 0 && (lies.x !== place2.x || lies.y !== place2.y)) {
+      const frames = [lies, place2].map(({ x, y }) => ({ transform: `translate(${x}px,${y}px)` }));
+      cube.animate?.(frames, { duration: 260, easing: "ease-in-out" });
+    }
+    lies = place2;
+  };
+  const paint = (look, animate) => {
+    const { scene } = look;
+    SIDES.forEach((who, k) => {
+      const text = texts[k];
+      if (!text) return;
+      set(text, { ...pipsPlace(scene, who) });
+      write(text, scene.pips ? String(pipsLeft(look, who)) : "");
+    });
+    turn.toggleAttribute("hidden", !scene.on_roll);
+    if (scene.on_roll) {
+      const { x, y } = turnPlace(scene, scene.on_roll);
+      set(turn, { class: `bgl-turn bgl-${colourOf(scene, scene.on_roll)}`, cx: x, cy: y });
+    }
+    paintDice(scene);
+    paintCube(scene, animate);
+  };
+  return { paint };
+}
+
+// js/sides.js
+function createSides(root, board) {
+  const lines = [0, 1].map((k) => {
+    const line = make("p", { class: "bgl-side" });
+    root.insertBefore(line, k ? board.nextSibling : board);
+    const parts = ["disc", "name", "tag", "score"].map((name) => make("span", { class: `bgl-side-${name}` }, line));
+    return { line, parts };
+  });
+  const paintLine = ({ line, parts }, scene, who) => {
+    const { names, score, labels } = scene;
+    const [disc, name, tag, points] = parts;
+    line.hidden = !names && !score;
+    if (line.hidden || !disc || !name || !tag || !points) return;
+    set(line, { "data-turn": String(scene.on_roll === who) });
+    set(disc, { class: `bgl-side-disc bgl-${colourOf(scene, who)}` });
+    write(name, names?.[who] ?? say(labels, who));
+    write(tag, score?.crawford ? say(labels, "crawford") : "");
+    const key = score?.length ? "score_match" : "score_money";
+    write(points, score ? say(labels, key, { points: score[who], length: score.length }) : "");
+  };
+  const paint = (scene) => {
+    const [over, under] = lines;
+    if (!over || !under) return;
+    paintLine(over, scene, scene.bottom ? "opponent" : "mover");
+    paintLine(under, scene, scene.bottom ? "mover" : "opponent");
+  };
+  return { paint };
 }
 
 // js/arrows.js
@@ -798,8 +919,8 @@ function createDiscs(layer, uid) {
     paintSide(look, "opponent", [], animate);
     paintSide(look, "mover", clash, animate);
   };
-  const hold = (spot) => {
-    const disc = sides.mover.filter((one) => one.spot === spot).pop();
+  const hold = (spot, who = "mover") => {
+    const disc = sides[who].filter((one) => one.spot === spot).pop();
     if (!disc) return null;
     held = disc;
     layer.append(disc.element);
@@ -809,6 +930,66 @@ function createDiscs(layer, uid) {
     return { x: disc.x, y: disc.y, move: (x, y) => put(disc, x, y, false), drop };
   };
   return { paint, hold };
+}
+
+// js/actions.js
+var actionAt = (actions, place2) => actions.find((action) => action.place === place2 && action.on) ?? null;
+var actionOf = (actions, key) => actions.find((action) => action.on && action.key === key) ?? null;
+function createActions(root, run, home) {
+  const row2 = make("div", { class: "bgl-buttons bgl-actions", role: "group" }, root);
+  let shown2 = [];
+  let free = true;
+  const create = (action) => {
+    const made = make("button", { type: "button", class: "bgl-button", "data-act": action.id }, row2);
+    made.addEventListener("click", () => {
+      const now = shown2.find((one) => one.id === action.id);
+      if (now?.on && free) run(now);
+    });
+    return made;
+  };
+  const paint = (actions, mayAct, label) => {
+    [shown2, free] = [actions, mayAct];
+    const had = row2.contains(document.activeElement) ? document.activeElement?.getAttribute("data-act") : null;
+    const known = new Map([...row2.children].map((child) => [child.getAttribute("data-act"), child]));
+    const wanted = actions.map((action) => {
+      const element = (
+        /** @type {HTMLButtonElement} */
+        known.get(action.id) ?? create(action)
+      );
+      write(element, action.text);
+      set(element, { class: `bgl-button bgl-act bgl-${action.tone}`, "aria-disabled": String(!action.on || !mayAct) });
+      if (action.key) set(element, { "aria-keyshortcuts": action.key, title: `${action.text} (${action.key.toUpperCase()})` });
+      return element;
+    });
+    if (wanted.some((element, k) => row2.children[k] !== element) || row2.children.length > wanted.length) {
+      row2.replaceChildren(...wanted);
+    }
+    row2.hidden = actions.length === 0;
+    set(row2, { "aria-label": label });
+    if (had === null) return;
+    const same = wanted.find((element) => element.dataset.act === had) ?? wanted.find((_, k) => actions[k]?.tone === "main");
+    if (same) same.focus();
+    else home();
+  };
+  return { paint };
+}
+
+// js/places.js
+function createPlaces(layer) {
+  let key = "";
+  const paint = (scene) => {
+    const action = scene.dice.length === 0 ? actionAt(scene.actions ?? [], "dice") : null;
+    const now = JSON.stringify([action?.id, scene.home, scene.bottom, scene.colour]);
+    if (now === key) return;
+    key = now;
+    layer.replaceChildren();
+    if (!action) return;
+    const group = draw("g", { class: `bgl-throw bgl-${scene.colour}`, "data-place": "dice" }, layer);
+    for (const { x, y } of dicePlaces(scene, 2)) {
+      draw("rect", { class: "bgl-ghost", x, y, width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, group);
+    }
+  };
+  return { paint };
 }
 
 // js/draw.js
@@ -821,17 +1002,20 @@ function createPicture(svg, uid) {
   set(svg, { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   gradients(draw("defs", {}, svg), uid);
   const layer = (name) => draw("g", { class: `bgl-${name}`, "aria-hidden": "true" }, svg);
-  const [ground, marks, discLayer, targets2, diceLayer, arrows, badges] = [
+  const [ground, marks, extraLayer, discLayer, targets2, diceLayer, arrows, badges] = [
     layer("ground"),
     layer("marks"),
+    layer("extras"),
     layer("discs"),
     layer("targets"),
     layer("dice"),
     layer("arrows"),
     layer("badges")
   ];
+  const places = createPlaces(layer("places"));
   const discs = createDiscs(discLayer, uid);
   const dice = createDice(diceLayer);
+  const extras = createExtras(extraLayer);
   const spots = createSpots(draw("g", { class: "bgl-spots" }, svg));
   let view = "";
   let numbers = [];
@@ -846,6 +1030,8 @@ function createPicture(svg, uid) {
     numbers.forEach((text, k) => write(text, String(shown(scene, k + 1))));
     discs.paint(look, look.animate && view !== "" && turned === view);
     dice.paint(look, look.animate && turned === view);
+    places.paint(scene);
+    extras.paint(look, look.animate && turned === view);
     paintMarks(marks, badges, scene, past ? [] : scene.marks);
     paintTargets(targets2, look);
     paintArrows(arrows, scene, scene.position, preview.length ? preview : past ? [] : scene.arrows);
@@ -929,10 +1115,10 @@ function createSpots(layer) {
     const { x, y, width, height } = area(scene, spot);
     set(frame, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
   });
-  const paint = ({ scene, cursor, picked, name }) => groups.forEach((group, spot) => {
+  const paint = ({ scene, cursor, picked, pressed, name }) => groups.forEach((group, spot) => {
     const role = scene.mode === "look" ? "img" : "button";
     set(group, { role, tabindex: spot === cursor ? 0 : -1, "aria-label": name(spot) });
-    if (role === "button") set(group, { "aria-pressed": String(spot === picked) });
+    if (role === "button") set(group, { "aria-pressed": String(pressed ? pressed.has(spot) : spot === picked) });
     else group.removeAttribute("aria-pressed");
   });
   const focus = (spot) => groups[spot]?.focus({ preventScroll: true });
@@ -1015,6 +1201,557 @@ function followTheme(element, signal) {
   };
 }
 
+// js/edit.js
+function ownPoint(who, spot) {
+  if (spot === BAR) return BAR;
+  if (spot === (who === "mover" ? OFF : THEIR_OFF)) return OFF;
+  if (spot === OFF || spot === THEIR_OFF) return null;
+  return who === "mover" ? spot : other(spot);
+}
+var countAt = (position, who, spot) => position[who][ownPoint(who, spot) ?? -1] ?? 0;
+function sideAt(position, spot, preferred) {
+  const rest = preferred === "mover" ? "opponent" : "mover";
+  return countAt(position, preferred, spot) ? preferred : countAt(position, rest, spot) ? rest : null;
+}
+function changed2(position, who, change) {
+  const counts = [...position[who]];
+  change(counts);
+  return { ...position, [who]: counts };
+}
+function add(position, who, spot) {
+  const point = ownPoint(who, spot);
+  if (point === null || point === OFF) return position;
+  return changed2(position, who, (counts) => {
+    counts[point] = (counts[point] ?? 0) + 1;
+    if (counts[OFF]) counts[OFF] -= 1;
+  });
+}
+function remove(position, who, spot, most) {
+  const point = ownPoint(who, spot);
+  if (point === null || point === OFF || !position[who][point]) return position;
+  const total = position[who].reduce((sum, count) => sum + count, 0);
+  return changed2(position, who, (counts) => {
+    counts[point] = (counts[point] ?? 0) - 1;
+    if (total <= most) counts[OFF] = (counts[OFF] ?? 0) + 1;
+  });
+}
+function move(position, who, from, to) {
+  const start2 = ownPoint(who, from);
+  const end = to === null ? OFF : ownPoint(who, to) ?? OFF;
+  if (start2 === null || start2 === end || !position[who][start2]) return position;
+  return changed2(position, who, (counts) => {
+    counts[start2] = (counts[start2] ?? 0) - 1;
+    counts[end] = (counts[end] ?? 0) + 1;
+  });
+}
+function paintSpot(position, spot, brush, away, most) {
+  if (!away && brush !== "remove") return add(position, brush, spot);
+  const who = sideAt(position, spot, brush === "remove" ? "mover" : brush);
+  return who ? remove(position, who, spot, most) : position;
+}
+
+// js/edit_fields.js
+function createEditFields(panel, { session, signal, voice, word }) {
+  const problems = make("div", { class: "bgl-problems", role: "status" }, panel);
+  const grid = make("div", { class: "bgl-fields" }, panel);
+  const texts = make("div", { class: "bgl-texts" }, panel);
+  const xgid = createText(texts, "xgid");
+  const id = createText(texts, "position_id");
+  let built = "";
+  let told = "\0";
+  function createText(parent, key) {
+    const form = make("form", { class: "bgl-text" }, parent);
+    const name = unique();
+    const label = make("label", { for: name }, form);
+    const input = make("input", { id: name, type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }, form);
+    const load = make("button", { type: "submit", class: "bgl-button" }, form);
+    const copy = make("button", { type: "button", class: "bgl-button" }, form);
+    let shown2 = "";
+    form.addEventListener(
+      "submit",
+      (event) => {
+        event.preventDefault();
+        const text = input.value.trim();
+        if (text && session.send("load", { text })) voice(word("checking"));
+      },
+      { signal }
+    );
+    copy.addEventListener(
+      "click",
+      async () => {
+        input.select();
+        try {
+          await navigator.clipboard.writeText(input.value);
+          voice(word("copied"));
+        } catch {
+          voice(word(document.execCommand("copy") ? "copied" : "copy_by_hand"));
+        }
+      },
+      { signal }
+    );
+    return (value) => {
+      write(label, word(key));
+      write(load, word("load"));
+      write(copy, word("copy"));
+      set(copy, { "aria-label": `${word("copy")}: ${word(key)}` });
+      set(load, { "aria-label": `${word("load")}: ${word(key)}` });
+      copy.hidden = value === "";
+      if (value !== shown2) input.value = value;
+      shown2 = value;
+    };
+  }
+  const build = (fields2) => {
+    const had = grid.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : null;
+    grid.replaceChildren();
+    for (const field of fields2) {
+      const name = unique();
+      const cell = make("div", { class: "bgl-field" }, grid);
+      make("label", { for: name }, cell, field.text);
+      const input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
+      for (const { value, text } of field.choices) make(
+        "option",
+        { value },
+        /** @type {HTMLElement} */
+        input,
+        text
+      );
+      input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value }));
+      if (field.id === had) input.focus();
+    }
+  };
+  const paint = (scene, fresh) => {
+    const edit = scene.edit;
+    if (!edit) return;
+    const shape = JSON.stringify(edit.fields.map(({ id: id2, text, choices }) => [id2, text, choices]));
+    if (shape !== built) build(edit.fields);
+    built = shape;
+    for (const field of edit.fields) {
+      const input = (
+        /** @type {HTMLInputElement | null} */
+        grid.querySelector(`[name="${field.id}"]`)
+      );
+      if (input && input.value !== field.value && (input !== document.activeElement || session.isFree())) input.value = field.value;
+    }
+    xgid(edit.xgid);
+    id(edit.position_id);
+    const now = JSON.stringify([edit.problems, scene.language]);
+    panel.dataset.fresh = String(fresh);
+    if (now === told) return;
+    told = now;
+    problems.replaceChildren();
+    problems.dataset.tone = edit.problems.length ? "bad" : "good";
+    make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems"));
+    if (!edit.problems.length) return;
+    const list = make("ul", {}, problems);
+    for (const problem of edit.problems) make("li", {}, list, problem);
+  };
+  return { paint };
+}
+
+// js/editor.js
+var BRUSHES = ["mover", "opponent", "remove"];
+function createEditor(host) {
+  const { root, session, signal, scene, paint, voice, word, hold } = host;
+  const panel = make("div", { class: "bgl-edit" }, root);
+  const top = make("div", { class: "bgl-edit-top" }, panel);
+  const palette = make("div", { class: "bgl-palette", role: "radiogroup" }, top);
+  const name = unique();
+  const radios = BRUSHES.map((brush2) => {
+    const row2 = make("label", { class: `bgl-brush bgl-brush-${brush2}` }, palette);
+    const input = make("input", { type: "radio", name, value: brush2 }, row2);
+    make("span", { class: "bgl-swatch", "aria-hidden": "true" }, row2);
+    const text = make("span", {}, row2);
+    input.addEventListener("change", () => choose(brush2), { signal });
+    return { input, text, brush: brush2 };
+  });
+  const undo2 = button("undo", top);
+  const fields2 = createEditFields(panel, { session, signal, voice, word });
+  let brush = "mover";
+  let local = null;
+  let waiting = false;
+  let past = [];
+  let loaded = "";
+  let carried = null;
+  const most = () => scene().edit?.checkers ?? 0;
+  const position = () => local ?? scene().edit?.position ?? scene().position;
+  const push = () => {
+    waiting = !session.send("edit", { position: position() }, true);
+  };
+  signal.addEventListener("abort", session.watch(() => waiting && !session.read().pending && push()));
+  const tell = (spot) => voice(describeSpot(scene(), start({ ...scene(), position: position() }), spot, false, false));
+  const change = (next, spot) => {
+    if (next === position()) return tell(spot);
+    past = [...past.slice(-99), position()];
+    local = next;
+    push();
+    tell(spot);
+    paint();
+  };
+  const choose = (next) => {
+    brush = next;
+    voice(word(`edit_${brush}`));
+    paint();
+  };
+  const back = () => {
+    const before = past.pop();
+    if (!before) return;
+    local = before;
+    push();
+    voice(word("undone"));
+    paint();
+  };
+  press(undo2, back, signal);
+  const acts = {
+    tap: (spot) => change(paintSpot(position(), spot, brush, false, most()), spot),
+    far: (spot) => change(paintSpot(position(), spot, brush, true, most()), spot),
+    canTake: (spot) => sideAt(position(), spot, brush === "remove" ? "mover" : brush) !== null,
+    take: (spot) => {
+      const who = sideAt(position(), spot, brush === "remove" ? "mover" : brush);
+      carried = who && { from: spot, who };
+      return who && hold(spot, who);
+    },
+    over: () => {
+    },
+    release: (spot) => {
+      if (carried) change(move(position(), carried.who, carried.from, spot), spot ?? carried.from);
+      carried = null;
+      paint();
+    },
+    escape: () => {
+    },
+    undo: back,
+    key: (key, spot) => {
+      if (key === "+" || key === "=") change(paintSpot(position(), spot, brush, false, most()), spot);
+      else if (key === "-" || key === "Delete") change(paintSpot(position(), spot, brush, true, most()), spot);
+      else if (key === "x") choose(BRUSHES[(BRUSHES.indexOf(brush) + 1) % BRUSHES.length] ?? "mover");
+      else return false;
+      return true;
+    }
+  };
+  return {
+    load: (next) => {
+      const now = JSON.stringify(next.edit?.position);
+      if (!waiting) local = null;
+      if (now !== loaded && now !== JSON.stringify(position())) past = [];
+      loaded = now;
+      panel.hidden = false;
+    },
+    view: (now) => ({ ...now, position: position(), graph: null }),
+    paint: () => {
+      set(palette, { "aria-label": word("edit_brush") });
+      for (const one of radios) {
+        one.input.checked = one.brush === brush;
+        write(one.text, word(`edit_${one.brush}`));
+      }
+      setButton(undo2, { text: word("undo"), on: past.length > 0 });
+      root.dataset.brush = brush;
+      fields2.paint(scene(), local !== null);
+    },
+    pressed: () => /* @__PURE__ */ new Set(),
+    acts,
+    leave: () => {
+      panel.hidden = true;
+    }
+  };
+}
+
+// js/points.js
+function toggle(chosen, spot, most) {
+  if (chosen.includes(spot)) return chosen.filter((one) => one !== spot);
+  const kept = most && chosen.length >= most ? chosen.slice(chosen.length - most + 1) : chosen;
+  return [...kept, spot];
+}
+var choosable = (spot) => spot > OFF && spot <= BAR;
+
+// js/pointing.js
+function createPointer({ root, session, signal, scene, paint, voice, word }) {
+  const row2 = make("div", { class: "bgl-buttons bgl-points", role: "group" }, root);
+  const [clear, confirm] = [button("undo_all", row2), button("confirm", row2)];
+  let key = "";
+  const chosen = () => session.read().pointed?.key === key ? session.read().pointed?.points ?? [] : scene().selected;
+  const free = () => session.isFree();
+  const save = (points) => session.change({ pointed: { key, points }, stale: true });
+  const list = () => chosen().map((spot) => spotName(scene(), spot)).join(", ");
+  const tap = (spot) => {
+    if (!free()) return;
+    if (!choosable(spot)) return voice(word("not_a_choice", { spot: spotName(scene(), spot) }));
+    save(toggle(chosen(), spot, scene().most));
+    const is = chosen().includes(spot);
+    voice(word(is ? "chosen" : "given_back", { spot: spotName(scene(), spot) }));
+    paint();
+  };
+  const empty = () => {
+    if (!free() || !chosen().length) return;
+    save([]);
+    voice(word("all_given_back"));
+    paint();
+  };
+  const send = () => {
+    if (session.send("points", { points: chosen() })) voice(word("checking"));
+  };
+  press(clear, empty, signal);
+  press(confirm, send, signal);
+  return {
+    load: (next) => {
+      key = JSON.stringify([next.id, next.position, next.selected]);
+      row2.hidden = false;
+    },
+    view: (now) => ({ ...now, marks: [...now.marks, ...chosen().map((spot) => (
+      /** @type {[number, "chosen"]} */
+      [spot, "chosen"]
+    ))], lasting: true }),
+    paint: () => {
+      const count = chosen().length;
+      set(row2, { "aria-label": count ? word("chosen_list", { points: list() }) : word("nothing_chosen") });
+      setButton(clear, { text: word("clear"), on: free() && count > 0 });
+      setButton(confirm, { text: word("confirm"), on: free() && count > 0 });
+      confirm.classList.toggle("bgl-ready", free() && count > 0);
+    },
+    pressed: () => new Set(chosen()),
+    acts: { tap, canTake: () => false, undo: empty },
+    leave: () => {
+      row2.hidden = true;
+    }
+  };
+}
+
+// js/replay.js
+var PACE = 1500;
+function frameScene(scene, index) {
+  const frame = scene.frames?.[index];
+  if (!frame) return scene;
+  const { position, dice, opponent_dice, cube, on_roll, score, pips: pips2, arrows, description, text } = frame;
+  return {
+    ...scene,
+    mode: "look",
+    graph: null,
+    actions: [],
+    marks: [],
+    lasting: true,
+    caption: text,
+    position,
+    dice,
+    opponent_dice,
+    cube,
+    on_roll,
+    score,
+    pips: pips2,
+    arrows,
+    description
+  };
+}
+function stepTo(index, count, step) {
+  const to = { first: 0, back: index - 1, forward: index + 1, last: count - 1 }[step];
+  return Math.max(0, Math.min(count - 1, to));
+}
+function stepOf(key) {
+  const known = { n: "forward", p: "back", PageDown: "forward", PageUp: "back", "[": "first", "]": "last", " ": "play" };
+  return known[key] ?? null;
+}
+var headings = (frames) => frames.map((frame, k) => frame.heading !== frames[k - 1]?.heading ? frame.heading : "");
+function createReplay(root, board, signal) {
+  const bar = make("div", { class: "bgl-buttons bgl-replay-bar", role: "toolbar" });
+  const [first, back, play, forward, last] = [
+    button("first", bar),
+    button("back", bar),
+    button("play", bar),
+    button("forward", bar),
+    button("last", bar)
+  ];
+  const where = make("span", { class: "bgl-replay-where" }, bar);
+  const aside = make("div", { class: "bgl-replay" });
+  const list = make("ol", { class: "bgl-frames" }, aside);
+  let scene = null;
+  let frames = "";
+  let index = 0;
+  let timer;
+  const count = () => scene?.frames?.length ?? 0;
+  const stop = () => {
+    clearInterval(timer);
+    timer = void 0;
+  };
+  const paint = () => {
+    if (!scene) return;
+    const word = (key2, values = {}) => say(scene?.labels ?? {}, key2, values);
+    const [atStart, atEnd] = [index === 0, index === count() - 1];
+    setButton(first, { text: word("first"), on: !atStart });
+    setButton(back, { text: word("back"), on: !atStart });
+    setButton(play, { text: word(timer ? "pause" : "play"), on: !!timer || count() > 1 });
+    set(play, { "data-playing": String(!!timer) });
+    setButton(forward, { text: word("forward"), on: !atEnd });
+    setButton(last, { text: word("last"), on: !atEnd });
+    set(bar, { "aria-label": word("replay") });
+    set(aside, { role: "group", "aria-label": word("moves") });
+    write(where, word("frame", { number: index + 1, count: count() }));
+    [...list.querySelectorAll("button")].forEach((entry, k) => {
+      set(entry, { tabindex: k === index ? 0 : -1 });
+      if (k === index) set(entry, { "aria-current": "step" });
+      else entry.removeAttribute("aria-current");
+    });
+  };
+  const reveal = () => {
+    const entry = list.querySelectorAll("li")[index];
+    if (!entry || aside.scrollHeight <= aside.clientHeight) return;
+    const top = entry.offsetTop - aside.offsetTop;
+    if (top < aside.scrollTop) aside.scrollTop = top;
+    else if (top + entry.offsetHeight > aside.scrollTop + aside.clientHeight) {
+      aside.scrollTop = top + entry.offsetHeight - aside.clientHeight;
+    }
+  };
+  const go = (to) => {
+    index = to;
+    board.show(index);
+    paint();
+    reveal();
+  };
+  const step = (name) => {
+    stop();
+    go(stepTo(index, count(), name));
+  };
+  const toggle2 = () => {
+    if (timer) {
+      stop();
+      return paint();
+    }
+    if (count() < 2) return;
+    if (index === count() - 1) go(0);
+    timer = setInterval(() => {
+      if (index + 1 >= count() - 1) stop();
+      go(stepTo(index, count(), "forward"));
+    }, PACE);
+    paint();
+  };
+  const key = (key2) => {
+    const name = count() ? stepOf(key2) : null;
+    if (name === "play") toggle2();
+    else if (name) step(name);
+    return name !== null;
+  };
+  press(first, () => step("first"), signal);
+  press(back, () => step("back"), signal);
+  press(play, toggle2, signal);
+  press(forward, () => step("forward"), signal);
+  press(last, () => step("last"), signal);
+  aside.addEventListener(
+    "keydown",
+    (event) => {
+      const near = { ArrowDown: "n", ArrowRight: "n", ArrowUp: "p", ArrowLeft: "p", Home: "[", End: "]" }[event.key];
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key === " " || !key(near ?? event.key)) return;
+      event.preventDefault();
+      list.querySelectorAll("button")[index]?.focus();
+    },
+    { signal }
+  );
+  signal.addEventListener("abort", stop);
+  const build = () => {
+    list.replaceChildren();
+    const heads = headings(scene?.frames ?? []);
+    scene?.frames?.forEach((frame, k) => {
+      const row2 = make("li", {}, list);
+      if (heads[k]) make("span", { class: "bgl-frame-head" }, row2, heads[k]);
+      const entry = make("button", { type: "button", class: "bgl-frame", tabindex: -1 }, row2, frame.text);
+      entry.addEventListener("click", () => {
+        stop();
+        go(k);
+      });
+    });
+  };
+  const load = (next) => {
+    scene = next;
+    const now = JSON.stringify(next.frames);
+    if (now !== frames) {
+      stop();
+      frames = now;
+      index = Math.max(0, Math.min(count() - 1, next.frame ?? 0));
+      build();
+    }
+    for (const part of [bar, aside]) {
+      if (!count()) part.remove();
+      else if (!part.isConnected) root.append(part);
+    }
+    paint();
+    return index;
+  };
+  return { load, key };
+}
+
+// js/modes.js
+function createModes(host) {
+  const { root, session } = host;
+  const parts = {};
+  const makers = { points: createPointer, edit: createEditor };
+  let frame = 0;
+  let replay2 = null;
+  const run = (action) => {
+    if (session.send("act", { id: action.id })) host.voice(host.word("checking"));
+  };
+  const actions = createActions(root, run, host.focus);
+  const part = () => parts[host.scene().mode] ?? null;
+  const load = (scene) => {
+    var _a;
+    for (const [mode, one] of Object.entries(parts)) if (mode !== scene.mode) one.leave();
+    const maker = makers[scene.mode];
+    if (maker) (parts[_a = scene.mode] ?? (parts[_a] = maker(host))).load(scene);
+    if (scene.frames || replay2) {
+      replay2 ?? (replay2 = createReplay(root, { show: showFrame }, host.signal));
+      frame = replay2.load(scene);
+    }
+  };
+  const showFrame = (index) => {
+    frame = index;
+    host.paint();
+  };
+  const view = (state) => {
+    const scene = host.scene();
+    if (replay2 && scene.frames) {
+      const shown3 = frameScene(scene, frame);
+      return { scene: shown3, state: start(shown3) };
+    }
+    const own = part();
+    if (!own) return { scene, state };
+    const shown2 = own.view(scene);
+    return { scene: shown2, state: start(shown2) };
+  };
+  const paint = () => {
+    const scene = host.scene();
+    actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
+    root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
+    part()?.paint();
+  };
+  const press2 = (place2) => {
+    const action = actionAt(host.scene().actions ?? [], place2);
+    if (action && session.isFree()) run(action);
+    return action !== null;
+  };
+  const key = (key2, spot) => {
+    const action = actionOf(host.scene().actions ?? [], key2);
+    if (action) {
+      if (session.isFree()) run(action);
+      return true;
+    }
+    return replay2?.key(key2) || part()?.acts.key?.(key2, spot) || false;
+  };
+  const over = (acts) => {
+    const wrapped = { ...acts, key, press: press2 };
+    for (
+      const name of
+      /** @type {const} */
+      ["tap", "take", "canTake", "over", "release", "escape", "undo", "far"]
+    ) {
+      wrapped[name] = (...given) => {
+        const own = (
+          /** @type {any} */
+          part()?.acts[name]
+        );
+        return (own ?? /** @type {any} */
+        acts[name])?.(...given);
+      };
+    }
+    return wrapped;
+  };
+  return { load, view, paint, over, pressed: () => part()?.pressed() ?? null };
+}
+
 // js/input.js
 var DRAG = 5;
 var TWICE = 350;
@@ -1022,13 +1759,13 @@ function listen(svg, acts, signal) {
   pointer(svg, acts, signal);
   keys(svg, acts, signal);
   const root = svg.parentElement;
-  const by = (hand) => () => root && (root.dataset.hand = hand);
+  const by = (hand2) => () => root && (root.dataset.hand = hand2);
   svg.addEventListener("pointerdown", by("pointer"), { signal });
   root?.addEventListener("keydown", by("keys"), { signal });
 }
 function pointer(svg, acts, signal) {
   let down = null;
-  let hand = null;
+  let hand2 = null;
   let grip = { x: 0, y: 0 };
   let last = { spot: null, time: 0 };
   let seen = 0;
@@ -1040,8 +1777,8 @@ function pointer(svg, acts, signal) {
     };
   };
   const letGo = () => {
-    hand?.drop();
-    hand = null;
+    hand2?.drop();
+    hand2 = null;
     down = null;
   };
   const on = (type, act) => svg.addEventListener(type, act, { signal });
@@ -1050,28 +1787,33 @@ function pointer(svg, acts, signal) {
     if (!event.isPrimary || event.button !== 0 || down) return;
     const spot = spotAt(acts.scene(), place2(event));
     const die = !!targetOf(event).closest(".bgl-swaps");
-    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die };
+    const act = targetOf(event).closest("[data-place]")?.getAttribute("data-place") ?? null;
+    down = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, die, act };
   });
   on("pointermove", (event) => {
     if (!down || event.pointerId !== down.id || down.spot === null) return;
     const at = place2(event);
-    if (!hand) {
+    if (!hand2) {
       if (Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRAG || !acts.canTake(down.spot)) return;
-      hand = acts.take(down.spot);
+      hand2 = acts.take(down.spot);
       svg.setPointerCapture(event.pointerId);
-      grip = hand ? { x: hand.x - at.x, y: hand.y - at.y } : grip;
+      grip = hand2 ? { x: hand2.x - at.x, y: hand2.y - at.y } : grip;
       if (Math.hypot(grip.x, grip.y) > SIZE.checker * 1.5) grip = { x: 0, y: 0 };
     }
-    hand?.move(at.x + grip.x, at.y + grip.y);
+    hand2?.move(at.x + grip.x, at.y + grip.y);
     acts.over(spotAt(acts.scene(), at));
   });
   on("pointerup", (event) => {
     seen = event.timeStamp;
     if (!down || event.pointerId !== down.id) return;
-    const { spot, die } = down;
-    const dragged = hand !== null;
+    const { spot, die, act } = down;
+    const dragged = hand2 !== null;
     letGo();
     if (dragged) acts.release(spotAt(acts.scene(), place2(event)));
+    else if (act && acts.press?.(
+      /** @type {"cube" | "dice"} */
+      act
+    )) return;
     else if (die) acts.swap();
     else if (spot === null) acts.escape();
     else {
@@ -1082,10 +1824,20 @@ function pointer(svg, acts, signal) {
   });
   on("pointercancel", (event) => {
     if (!down || event.pointerId !== down.id) return;
-    const dragged = hand !== null;
+    const dragged = hand2 !== null;
     letGo();
     if (dragged) acts.release(null);
   });
+  svg.addEventListener(
+    "contextmenu",
+    (event) => {
+      const spot = spotAt(acts.scene(), place2(event));
+      if (spot === null || down || !acts.canTake(spot)) return;
+      event.preventDefault();
+      acts.far?.(spot);
+    },
+    { signal }
+  );
   const hold = (event) => {
     if (targetOf(event).closest(".bgl-movable") && event.cancelable) event.preventDefault();
   };
@@ -1120,7 +1872,10 @@ function keys(svg, acts, signal) {
       s: acts.swap,
       b: () => acts.goTo(BAR)
     };
-    return known[key.length === 1 ? key.toLowerCase() : key];
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    if (acts.key?.(name, spot)) return () => {
+    };
+    return known[name];
   };
   svg.addEventListener(
     "keydown",
@@ -1149,24 +1904,26 @@ function mount(element, first, handlers = {}) {
   const { signal } = end;
   const session = handlers.session ?? connect(handlers.send ?? (() => {
   }));
-  const hand = createHand(session, first);
+  const hand2 = createHand(session, first);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const root = make("div", { class: "bgl bgl-board", dir: "ltr" }, element);
   const uid = unique();
   const svg = draw("svg", { class: "bgl-svg", role: "application" }, root);
   const picture = createPicture(svg, uid);
+  const sides = createSides(root, svg);
   const words = make("p", { class: "bgl-hidden", id: uid }, root);
   const setTheme = followTheme(root, signal);
   keepKeys(root, signal);
   let cursor = 6;
   let over = null;
   let preview = [];
-  const labels = () => hand.scene().labels;
+  const labels = () => hand2.scene().labels;
   const word = (key, values = {}) => say(labels(), key, values);
   const paint = () => {
-    const [scene, state, picked] = [hand.scene(), hand.state(), hand.picked()];
-    const [sources2, targets2, mayMove] = [hand.offered(), hand.ways(), hand.mayMove()];
-    const past = hand.isPast();
+    const { scene, state } = modes.view(hand2.state());
+    const picked = hand2.picked();
+    const [sources2, targets2, mayMove] = [hand2.offered(), hand2.ways(), hand2.mayMove()];
+    const past = hand2.isPast() && !scene.lasting;
     const open = scene.mode === "play" && mayMove;
     picture.paint({
       scene,
@@ -1179,60 +1936,63 @@ function mount(element, first, handlers = {}) {
       preview,
       past,
       cursor,
-      dice: hand.lying(),
-      maySwap: hand.maySwap(),
+      dice: hand2.scene() === scene ? hand2.lying() : spread(scene.dice),
+      maySwap: hand2.maySwap(),
+      pressed: modes.pressed(),
       animate: !calm.matches,
       name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
     });
+    sides.paint(scene);
     controls.paint(scene, {
       undo: mayMove && state.moves.length > 0,
-      swap: hand.maySwap(),
-      confirm: hand.mayConfirm(),
-      type: hand.maySend(),
+      swap: hand2.maySwap(),
+      confirm: hand2.mayConfirm(),
+      type: hand2.maySend(),
       // a caption that explains arrows goes with them
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length)
     });
+    modes.paint();
     Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
   };
   const follow = () => {
-    hand.follow();
+    hand2.follow();
     paint();
     const phase = session.phase();
     if (labels()[phase]) voice(word(phase));
     else if (controls.status.dataset.tone && session.read().stale) voice();
   };
   const tell = (moves) => voice(
-    ...moves.map((move) => `${describeMove(hand.scene(), move)}.`),
-    hand.isComplete() ? word("complete") : describeDice(hand.scene(), hand.state())
+    ...moves.map((move2) => `${describeMove(hand2.scene(), move2)}.`),
+    hand2.isComplete() ? word("complete") : describeDice(hand2.scene(), hand2.state())
   );
   const pick = (spot) => {
-    hand.pick(spot);
-    voice(describePick(hand.scene(), spot, hand.scene().mode === "play" ? hand.ways().keys() : []));
+    hand2.pick(spot);
+    voice(describePick(hand2.scene(), spot, hand2.scene().mode === "play" ? hand2.ways().keys() : []));
     paint();
   };
   const putBack = () => {
-    if (hand.picked() === null) return;
-    hand.pick(null);
+    if (hand2.picked() === null) return;
+    hand2.pick(null);
     voice(word("put_back"));
     paint();
   };
   const drop = (spot) => {
-    const { added, listed } = hand.drop(spot);
+    const { added, listed } = hand2.drop(spot);
     tell(added);
-    if (!listed) session.send("try", { moves: hand.moves() });
+    if (!listed) session.send("try", { moves: hand2.moves() });
   };
   const ask = (spot) => {
-    if (!hand.mayAsk(spot)) return false;
-    if (session.send("try", { moves: [...hand.moves(), [hand.picked(), spot]] }, true)) voice(word("checking"));
+    if (!hand2.mayAsk(spot)) return false;
+    if (session.send("try", { moves: [...hand2.moves(), [hand2.picked(), spot]] }, true)) voice(word("checking"));
     return true;
   };
   const takeBack = () => {
-    if (hand.picked() !== null) putBack();
-    else if (hand.undo()) voice(word("undone"), describeDice(hand.scene(), hand.state()));
+    if (hand2.picked() !== null) putBack();
+    else if (hand2.undo()) voice(word("undone"), describeDice(hand2.scene(), hand2.state()));
   };
   const acts = {
-    scene: hand.scene,
-    canTake: (spot) => hand.offered().has(spot),
+    scene: hand2.scene,
+    canTake: (spot) => hand2.offered().has(spot),
     cursor: () => cursor,
     goTo: (spot) => {
       cursor = spot;
@@ -1241,16 +2001,16 @@ function mount(element, first, handlers = {}) {
     },
     tap: (spot, twice) => {
       acts.goTo(spot);
-      if (!hand.mayMove()) return;
-      if (hand.picked() === spot) {
-        const moves = twice ? hand.quick() : null;
+      if (!hand2.mayMove()) return;
+      if (hand2.picked() === spot) {
+        const moves = twice ? hand2.quick() : null;
         if (moves) tell(moves);
         else putBack();
-      } else if (hand.canDrop(spot)) drop(spot);
-      else if (hand.offered().has(spot)) pick(spot);
+      } else if (hand2.canDrop(spot)) drop(spot);
+      else if (hand2.offered().has(spot)) pick(spot);
       else if (!ask(spot)) {
         putBack();
-        voice(word("not_offered", { spot: spotName(hand.scene(), spot) }));
+        voice(word("not_offered", { spot: spotName(hand2.scene(), spot) }));
       }
     },
     take: (spot) => {
@@ -1264,16 +2024,16 @@ function mount(element, first, handlers = {}) {
     },
     release: (spot) => {
       over = null;
-      if (spot !== null && hand.canDrop(spot)) drop(spot);
+      if (spot !== null && hand2.canDrop(spot)) drop(spot);
       else if (spot === null || !ask(spot)) putBack();
       paint();
     },
     escape: putBack,
     undo: takeBack,
     swap: () => {
-      if (!hand.maySwap()) return;
-      hand.swap();
-      voice(word("dice", { dice: hand.order().join(" ") }));
+      if (!hand2.maySwap()) return;
+      hand2.swap();
+      voice(word("dice", { dice: hand2.order().join(" ") }));
     }
   };
   const controls = createControls(
@@ -1281,23 +2041,34 @@ function mount(element, first, handlers = {}) {
     {
       undo: takeBack,
       undoAll: () => {
-        hand.restart();
+        hand2.restart();
         voice(word("all_undone"));
       },
       swap: acts.swap,
-      confirm: () => hand.mayConfirm() && session.send("play", { moves: hand.moves() }) && voice(word("checking")),
+      confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
       type: (text) => session.send("type", { text }) && voice(word("checking"))
     },
     signal
   );
   const voice = createVoice(controls.status);
+  const modes = createModes({
+    root,
+    session,
+    signal,
+    scene: hand2.scene,
+    paint: () => paint(),
+    voice,
+    word,
+    hold: picture.hold,
+    focus: () => picture.focus(cursor)
+  });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
   const opening = () => {
-    const tries = hand.scene().mode === "try" && hand.moves().length === 0;
-    return hand.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
+    const tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
+    return hand2.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
   };
   const present = () => {
-    const { language, description, dice, theme } = hand.scene();
+    const { language, description, dice, theme } = hand2.scene();
     set(root, { lang: language });
     const name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
     set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
@@ -1305,12 +2076,14 @@ function mount(element, first, handlers = {}) {
     setTheme(theme);
     voice(opening());
   };
+  modes.load(first);
   present();
   follow();
-  listen(svg, acts, signal);
+  listen(svg, modes.over(acts), signal);
   signal.addEventListener("abort", session.watch(follow));
   const update = (scene) => {
-    hand.load(scene);
+    hand2.load(scene);
+    modes.load(scene);
     preview = [];
     present();
     follow();
@@ -1320,7 +2093,7 @@ function mount(element, first, handlers = {}) {
     if (answer.seq !== session.read().seq) return awaited;
     if (answer.effect === "put") {
       controls.clear();
-      tell(hand.state().moves);
+      tell(hand2.state().moves);
     } else if (verdict && !session.read().stale) {
       voice(`${verdict.symbol} ${verdict.word}`);
       controls.status.dataset.tone = verdict.tone;
@@ -1454,7 +2227,7 @@ function mountCard(element, first, handlers = {}) {
       make("strong", {}, line, now.word);
       line.append(" ");
       if (now.rule) make("span", { class: "bgl-rule" }, line, now.rule);
-      make("p", {}, verdict, now.text);
+      if (now.text) make("p", {}, verdict, now.text);
     }
   };
   const paintStars = () => {

@@ -1,0 +1,25 @@
+/** Places on the board that stand for an action: where the dice fall. */
+import { SIZE, dicePlaces } from "./geometry.js";
+import { actionAt } from "./actions.js";
+import { draw } from "./dom.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+
+/** @param {SVGElement} layer */
+export function createPlaces(layer) {
+  let key = "";
+  /** @param {Scene} scene */
+  const paint = (scene) => {
+    const action = scene.dice.length === 0 ? actionAt(scene.actions ?? [], "dice") : null;
+    const now = JSON.stringify([action?.id, scene.home, scene.bottom, scene.colour]);
+    if (now === key) return;
+    key = now;
+    layer.replaceChildren();
+    if (!action) return;
+    const group = draw("g", { class: `bgl-throw bgl-${scene.colour}`, "data-place": "dice" }, layer);
+    for (const { x, y } of dicePlaces(scene, 2)) {
+      draw("rect", { class: "bgl-ghost", x, y, width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, group);
+    }
+  };
+  return { paint };
+}
