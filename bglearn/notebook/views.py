@@ -172,7 +172,7 @@ def _arrows(session: Session) -> tuple[Arrow, ...]:
     if puzzle.kind == "why":
         return _drawn(shown_play(puzzle), "wrong")
     if puzzle.kind == "ruling":
-        return _drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "move")
+        return _drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "last")
     violation = _violation(session)
     if session.solved or violation is None:
         return ()

@@ -1339,6 +1339,8 @@ function createEditFields(panel, { session, signal, voice, word }) {
     if (now === told) return;
     told = now;
     problems.replaceChildren();
+    problems.hidden = !edit.problems.length && !edit.xgid;
+    if (problems.hidden) return;
     problems.dataset.tone = edit.problems.length ? "bad" : "good";
     make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems"));
     if (!edit.problems.length) return;
@@ -1461,7 +1463,7 @@ function toggle(chosen, spot, most) {
   const kept = most && chosen.length >= most ? chosen.slice(chosen.length - most + 1) : chosen;
   return [...kept, spot];
 }
-var choosable = (spot) => spot > OFF && spot <= BAR;
+var choosable = (spot) => spot >= OFF && spot <= BAR;
 
 // js/pointing.js
 function createPointer({ root, session, signal, scene, paint, voice, word }) {
