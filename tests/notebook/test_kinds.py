@@ -297,10 +297,9 @@ def test_the_score_is_the_learners_first() -> None:
     assert shown("count")["score"] is None
 
 
-def test_pips_are_not_told_where_they_are_asked_for() -> None:
-    assert shown("count")["pips"] == {"mover": 167, "opponent": 167}
-    for counted in ("pips", "opponent-pips"):
-        assert shown("count", counts=counted, point=None)["pips"] is None
+@pytest.mark.parametrize("kind", BY_KIND)
+def test_pips_are_for_the_learner_to_count(kind: str) -> None:
+    assert shown(kind)["pips"] is None
 
 
 def test_what_lies_on_a_real_table() -> None:
