@@ -11,8 +11,10 @@
       PuzzleError(ValueError)          .file, .puzzle, .field
       AnswerError(ValueError)          .field
       MessageError(ValueError)
+      OptionError(ValueError)          .option
       LanguageError(ValueError)
       LabError(RuntimeError)
+      ExportError(RuntimeError)
 
 Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
 """
@@ -122,9 +124,21 @@ class MessageError(BglearnError, ValueError):
     """Something that a board sent and that is none of its messages."""
 
 
+class OptionError(BglearnError, ValueError):
+    """Something that a board in a notebook can't be asked for; `option` names the argument."""
+
+    def __init__(self, message: Message, option: str) -> None:
+        super().__init__(message)
+        self.option = option
+
+
 class LanguageError(BglearnError, ValueError):
     """A language that the product does not speak."""
 
 
 class LabError(BglearnError, RuntimeError):
     """The learner's folder can't be filled, or JupyterLab can't be started."""
+
+
+class ExportError(BglearnError, RuntimeError):
+    """A notebook can't be made a page."""

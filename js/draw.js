@@ -84,7 +84,8 @@ function gradients(defs, uid) {
   for (const [kind, name, line, stops] of list) {
     const gradient = draw(kind, { id: `${uid}-${name}`, ...line }, defs);
     for (const [offset, colour, opacity] of stops) {
-      draw("stop", { offset, style: `stop-color: var(--bgl-${colour})`, "stop-opacity": opacity }, gradient);
+      // by script, for a strict page refuses a style that stands in the markup
+      draw("stop", { offset, "stop-opacity": opacity }, gradient).style.stopColor = `var(--bgl-${colour})`;
     }
   }
 }

@@ -22,7 +22,7 @@
  * @property {string} lock  the roll that is closed for good
  * @property {boolean} stale  whether something was done since the last answer, so that what it showed is past
  * @property {string} card  the card that the draft belongs to
- * @property {{choices: string[], number: string}} draft
+ * @property {import("./fields.js").Values} draft
  */
 
 /** @type {Readonly<Shared>} */
@@ -35,7 +35,7 @@ const FRESH = {
   lock: "",
   stale: false,
   card: "",
-  draft: { choices: [], number: "" },
+  draft: {},
 };
 
 /** After how many milliseconds without an answer the user is told so. */

@@ -9,15 +9,37 @@
  * @typedef {[from: number, to: number, die: number, hit: number, next: number]} Step
  * @typedef {"mover" | "opponent"} Side
  * @typedef {{mover: readonly number[], opponent: readonly number[]}} Position
- * @typedef {"move" | "proof" | "wrong"} ArrowTone
+ * @typedef {"move" | "proof" | "wrong" | "last"} ArrowTone
  * @typedef {"from" | "blocked" | "look"} MarkTone
  * @typedef {[from: number, to: number, tone: ArrowTone]} Arrow
+ *
+ * @typedef {{face: number, value: number, owner: Side | null, offered: {face: number, by: Side} | null}} CubeView
+ * @typedef {{mover: number, opponent: number, length: number, crawford: boolean}} Score
+ * @typedef {{id: string, text: string, on: boolean, key: string | null, place: "cube" | "dice" | "row",
+ *   tone: "main" | "plain" | "danger"}} Action
+ * @typedef {{id: string, text: string, kind: "choice" | "text", value: string, choices: {value: string, text: string}[]}} EditField
+ * @typedef {{position: Position, checkers: number, xgid: string, position_id: string, problems: string[], fields: EditField[]}} Edit
+ *
+ * @typedef {object} Frame
+ * @property {Position} position
+ * @property {Side | null} on_roll
+ * @property {number[]} dice
+ * @property {number[]} opponent_dice
+ * @property {CubeView | null} cube
+ * @property {Score | null} score
+ * @property {{mover: number, opponent: number} | null} pips
+ * @property {Arrow[]} arrows
+ * @property {string} text
+ * @property {number} game
+ * @property {number} move
+ * @property {string} description
+ * @property {string} heading
  *
  * @typedef {object} Scene
  * @property {number} version
  * @property {string} id
  * @property {string} language
- * @property {"look" | "play" | "try"} mode
+ * @property {"look" | "play" | "try" | "points" | "edit"} mode
  * @property {"left" | "right"} home
  * @property {boolean} bottom
  * @property {"own" | "absolute"} numbering
@@ -32,8 +54,32 @@
  * @property {string} caption
  * @property {string} description
  * @property {Labels} labels
+ * @property {CubeView | null} cube
+ * @property {number[]} opponent_dice
+ * @property {Side | null} on_roll
+ * @property {{mover: number, opponent: number} | null} pips
+ * @property {Score | null} score
+ * @property {{mover: string, opponent: string} | null} names
+ * @property {number[]} selected
+ * @property {number} most
+ * @property {Edit | null} edit
+ * @property {Action[]} actions
+ * @property {Frame[] | null} frames
+ * @property {number} frame
  *
- * @typedef {{id: string, text: string, moves: Move[] | null, right?: boolean}} Choice  right: known once it is done
+ * @typedef {{id: string, text: string, moves: Move[] | null, right: boolean, value: unknown}} Choice  right: known
+ *   once it is done; value: what is sent for it
+ *
+ * @typedef {object} Field  one value of the answer, or of the table `group` in it
+ * @property {string} name
+ * @property {"one" | "many" | "number" | "text" | "fixed"} kind  fixed: not shown, its value comes from the board
+ * @property {string} label
+ * @property {Choice[]} choices
+ * @property {number | null} min
+ * @property {number | null} max
+ * @property {string | null} group
+ * @property {unknown} value  what it begins with, or null
+ *
  * @typedef {{tone: "good" | "bad" | "info", symbol: string, word: string, text: string, rule: string | null}} Verdict
  *
  * @typedef {object} Card
@@ -44,10 +90,8 @@
  * @property {"auto" | "light" | "dark"} [theme]
  * @property {string} title
  * @property {string} question
- * @property {"one" | "many" | null} pick
- * @property {string} [answer]  the name of a pick or number in the answer
- * @property {Choice[]} choices
- * @property {{min: number, max: number} | null} number
+ * @property {string[]} facts  lines that belong to the question
+ * @property {Field[]} fields
  * @property {string[]} hints
  * @property {number} hints_left
  * @property {number | null} stars

@@ -105,9 +105,13 @@ function render({ model, el, signal }) {
   return end;
 }
 
-/** Starts the numbering of messages where it stopped, once for all views. @param {{model: Model}} start */
+/**
+ * Numbers the messages of this page from a place of its own, once for all views: a notebook that is open in two
+ * tabs has two pages at one kernel, and neither may take the other's answer for its own.
+ * @param {{model: Model}} start
+ */
 function initialize({ model }) {
-  if (!model.get(LOCAL)) model.set(LOCAL, JSON.stringify({ seq: read(model, "reply")?.seq ?? 0 }));
+  if (!model.get(LOCAL)) model.set(LOCAL, JSON.stringify({ seq: Math.floor(Math.random() * 2 ** 31) * 2 ** 20 }));
 }
 
 export default { initialize, render };

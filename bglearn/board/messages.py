@@ -11,7 +11,31 @@ from bglearn.i18n import Message
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, OFF
 
-KINDS = ("play", "try", "type", "answer", "hint", "show", "again")
+KINDS = (
+    "play",
+    "try",
+    "type",
+    "answer",
+    "hint",
+    "show",
+    "again",
+    "act",
+    "points",
+    "edit",
+    "load",
+    "set",
+)
+_KEYS = {
+    "play": {"moves"},
+    "try": {"moves"},
+    "type": {"text"},
+    "answer": {"answer"},
+    "act": {"id"},
+    "points": {"points"},
+    "edit": {"position"},
+    "load": {"text"},
+    "set": {"id", "value"},
+}
 MOST_MOVES = 60
 LONGEST_TEXT = 200
 
@@ -25,6 +49,10 @@ class BoardMessage:
     moves: tuple[Move, ...] = ()
     text: str = ""
     answer: Mapping[str, object] = field(default_factory=dict)
+    id: str = ""
+    points: tuple[int, ...] = ()
+    position: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    value: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +92,49 @@ def read_message(content: object) -> BoardMessage:
     if not _is_json(content):
         raise _unreadable()
     kind = content["kind"]
-    wanted = {"play": "moves", "try": "moves", "type": "text", "answer": "answer"}.get(kind)
-    if content.keys() - {"seq", "kind"} != ({wanted} if wanted else set()):
+    if content.keys() - {"seq", "kind"} != _KEYS.get(kind, set()):
         raise _unreadable()
-    if wanted == "moves":
-        return BoardMessage(seq, kind, moves=_moves(content["moves"]))
-    if wanted == "text":
-        if not isinstance(content["text"], str) or len(content["text"]) > LONGEST_TEXT:
-            raise _unreadable()
-        return BoardMessage(seq, kind, text=content["text"])
-    if wanted == "answer":
-        if not isinstance(content["answer"], Mapping):
-            raise _unreadable()
-        return BoardMessage(seq, kind, answer=content["answer"])
+    match kind:
+        case "play" | "try":
+            return BoardMessage(seq, kind, moves=_moves(content["moves"]))
+        case "type" | "load":
+            return BoardMessage(seq, kind, text=_text(content["text"]))
+        case "answer":
+            if not isinstance(content["answer"], Mapping):
+                raise _unreadable()
+            return BoardMessage(seq, kind, answer=content["answer"])
+        case "act":
+            return BoardMessage(seq, kind, id=_text(content["id"]))
+        case "set":
+            return BoardMessage(seq, kind, id=_text(content["id"]), value=content["value"])
+        case "points":
+            return BoardMessage(seq, kind, points=_counts(content["points"], BAR))
+        case "edit":
+            return BoardMessage(seq, kind, position=_position(content["position"]))
     return BoardMessage(seq, kind)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        raise _unreadable()
+    return value
+
+
+def _counts(value: object, most: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) > BAR + 1:
+        raise _unreadable()
+    if not all(type(one) is int and 0 <= one <= most for one in value):
+        raise _unreadable()
+    return tuple(value)
+
+
+def _position(value: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    if not isinstance(value, Mapping) or value.keys() != {"mover", "opponent"}:
+        raise _unreadable()
+    sides = _counts(value["mover"], 99), _counts(value["opponent"], 99)
+    if any(len(side) != BAR + 1 for side in sides):
+        raise _unreadable()
+    return sides
 
 
 def _is_json(content: object) -> bool:

@@ -5,8 +5,8 @@ The browser's board and the Python picture both draw from it; docs/architecture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
 
 from bglearn.board.labels import BOARD, words
 from bglearn.board.settings import DEFAULT, Settings
@@ -15,10 +15,11 @@ from bglearn.rules.dice import Roll
 from bglearn.rules.plays import play_graph
 from bglearn.rules.position import BAR, OFF, Position, Side
 
-VERSION = 1
-MODES = ("look", "play", "try")
-ARROW_TONES = ("move", "proof", "wrong")
+VERSION = 2
+MODES = ("look", "play", "try", "points", "edit")
+ARROW_TONES = ("move", "proof", "wrong", "last")
 MARK_TONES = ("from", "blocked", "look")
+_BOTH = ("mover", "opponent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,74 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class CubeView:
+    """The cube as it is drawn: the number on top, the stake, its owner and an offer."""
+
+    face: int
+    value: int
+    owner: str | None = None
+    offered: tuple[int, str] | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """The cube for the browser."""
+        offered = self.offered and {"face": self.offered[0], "by": self.offered[1]}
+        return {"face": self.face, "value": self.value, "owner": self.owner, "offered": offered}
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points of both sides; `length` 0 is money play."""
+
+    mover: int
+    opponent: int
+    length: int = 0
+    crawford: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The players' names."""
+
+    mover: str
+    opponent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that the host offers beside moving checkers."""
+
+    id: str
+    text: Message | str
+    on: bool = True
+    key: str | None = None
+    place: str = "row"
+    tone: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment of a replay, seen by the same player throughout."""
+
+    position: Position
+    text: Message | str
+    heading: Message | str = ""
+    game: int = 1
+    move: int = 0
+    on_roll: str | None = None
+    roll: Roll | None = None
+    opponent_roll: Roll | None = None
+    cube: CubeView | None = None
+    score: Score | None = None
+    arrows: tuple[Arrow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
 
-    Arrows, marks and caption go when the learner goes on, unless they are `lasting`.
+    Arrows, marks and caption go when the learner goes on, unless they are `lasting`. What is told
+    of the position is that of `edit`, where one is put together. `counts_pips` is False where the
+    pips are asked for.
     """
 
     id: str
@@ -54,6 +119,18 @@ class Scene:
     caption: Message | str = ""
     lasting: bool = False
     settings: Settings = field(default=DEFAULT)
+    cube: CubeView | None = None
+    opponent_roll: Roll | None = None
+    on_roll: str | None = None
+    score: Score | None = None
+    names: Names | None = None
+    actions: tuple[Action, ...] = ()
+    selected: tuple[int, ...] = ()
+    most: int = 0
+    edit: Mapping[str, object] | None = None
+    frames: tuple[Frame, ...] | None = None
+    frame: int = 0
+    counts_pips: bool = True
 
     def as_json(self) -> dict[str, object]:
         """The scene for the browser, in the language in use.
@@ -72,25 +149,71 @@ class Scene:
             "numbering": self.settings.numbering,
             "colour": self.settings.colour,
             "theme": self.settings.theme,
-            "position": {
-                "mover": list(self.position.mover),
-                "opponent": list(self.position.opponent),
-            },
+            "position": dict(zip(_BOTH, map(list, self._sides()), strict=True)),
             "dice": list(self.roll) if self.roll else [],
             "graph": self._graph(),
             "arrows": [[a.from_point, a.to_point, a.tone] for a in self.arrows],
             "marks": [[m.point, m.tone] for m in self.marks],
             "caption": str(self.caption),
             "lasting": self.lasting,
-            "description": describe(self.position, self.roll),
+            "description": _described(*self._sides(), self.roll),
             "labels": words(BOARD),
+            "cube": self.cube and self.cube.as_json(),
+            "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
+            "on_roll": self.on_roll,
+            "pips": self._pips(),
+            "score": self.score and asdict(self.score),
+            "names": self.names and asdict(self.names),
+            "animation": "normal",
+            "big": False,
+            "auto_forced": False,
+            "selected": list(self.selected),
+            "most": self.most,
+            "edit": self.edit and dict(self.edit),
+            "actions": [{**asdict(a), "text": str(a.text)} for a in self.actions],
+            "settings": [],
+            "frames": self.frames and [_frame_json(frame) for frame in self.frames],
+            "frame": self.frame,
         }
+
+    def _sides(self) -> tuple[Side, Side]:
+        """The checkers of both sides, whether or not they make a position yet."""
+        placed = self.edit["position"] if self.edit else None
+        if isinstance(placed, Mapping):
+            return tuple(placed["mover"]), tuple(placed["opponent"])
+        return self.position.mover, self.position.opponent
+
+    def _pips(self) -> dict[str, int] | None:
+        if self.edit or not self.counts_pips:
+            return None
+        return dict(zip(_BOTH, self.position.pips, strict=True))
 
     def _graph(self) -> list[list[list[int]]] | None:
         if self.mode == "look" or self.roll is None:
             return None
         nodes = play_graph(self.position, self.roll).nodes
         return [[[*step[:3], int(step.hits), step.node] for step in steps] for steps in nodes]
+
+
+def _frame_json(frame: Frame) -> dict[str, object]:
+    return {
+        "position": {
+            "mover": list(frame.position.mover),
+            "opponent": list(frame.position.opponent),
+        },
+        "on_roll": frame.on_roll,
+        "dice": list(frame.roll) if frame.roll else [],
+        "opponent_dice": list(frame.opponent_roll) if frame.opponent_roll else [],
+        "cube": frame.cube and frame.cube.as_json(),
+        "score": frame.score and asdict(frame.score),
+        "pips": dict(zip(("mover", "opponent"), frame.position.pips, strict=True)),
+        "arrows": [[a.from_point, a.to_point, a.tone] for a in frame.arrows],
+        "text": str(frame.text),
+        "game": frame.game,
+        "move": frame.move,
+        "description": describe(frame.position, frame.roll),
+        "heading": str(frame.heading),
+    }
 
 
 def describe(position: Position, roll: Roll | None = None) -> str:
@@ -101,8 +224,12 @@ def describe(position: Position, roll: Roll | None = None) -> str:
     Your checkers (point: count): 24: 2, 13: 5, 8: 3, 6: 5. The opponent's checkers, by your \
 points: 1: 2, 12: 5, 17: 3, 19: 5. Dice: 3-1.
     """
-    mine = _places(position.mover, range(24, 0, -1))
-    theirs = _places(position.opponent, range(24, 0, -1), seen_by_other=True)
+    return _described(position.mover, position.opponent, roll)
+
+
+def _described(mover: Side, opponent: Side, roll: Roll | None) -> str:
+    mine = _places(mover, range(24, 0, -1))
+    theirs = _places(opponent, range(24, 0, -1), seen_by_other=True)
     parts = [
         text("description", "Your checkers (point: count): {places}.", places=mine),
         text("description", "The opponent's checkers, by your points: {places}.", places=theirs),

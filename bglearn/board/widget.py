@@ -17,6 +17,7 @@ import traitlets
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
 from bglearn.board.scene import Scene
+from bglearn.board.svg import draw
 from bglearn.i18n import language, speaking
 from bglearn.notation.position_id import format_position_id
 
@@ -47,6 +48,7 @@ class BoardWidget(anywidget.AnyWidget):
         self._name = (
             f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
         )
+        self._picture = draw(scene)
         self._handler = handler
         self._language = language()
         self._replies = 0
@@ -64,6 +66,14 @@ class BoardWidget(anywidget.AnyWidget):
             self.card = _text(card and card.as_json())
             self._replies += 1
             self.reply = _text(reply.as_json(sequence(content), self._replies))
+
+    def _repr_mimebundle_(self, **more: Any) -> Any:
+        """The widget, and a picture of it for where no kernel stands behind."""
+        shown = super()._repr_mimebundle_(**more)
+        data = shown[0] if isinstance(shown, tuple) else shown
+        if data:
+            data["image/svg+xml"] = self._picture
+        return shown
 
     def close(self) -> None:
         """Close the widget with the layout that came with it."""

@@ -10,6 +10,7 @@ from jupyter_server.services.contents.largefilemanager import AsyncLargeFileMana
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
 _WIDGET = "application/vnd.jupyter.widget-view+json"
+_PICTURE = "image/svg+xml"
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
@@ -41,7 +42,7 @@ class OwnInterpreter(KernelSpecManager):
 
 
 class FreshNotebooks(AsyncLargeFileManager):
-    """The learner's files; a notebook without a kernel opens without the boards of an old one.
+    """The learner's files; a notebook without a kernel opens with pictures for its old boards.
 
     A saved board whose kernel is gone would open as an error line. The file itself is left alone.
     """
@@ -59,14 +60,21 @@ class FreshNotebooks(AsyncLargeFileManager):
 
 
 def forget_boards(notebook: Any) -> None:
-    """Take the widgets out of a notebook's outputs, in place.
+    """Take the widgets out of a notebook's outputs, in place; the picture beside one stays.
 
-    >>> cell = {"outputs": [{"data": {_WIDGET: {}}}, {"name": "stdout", "text": "24/18"}]}
+    >>> board = {"data": {_WIDGET: {}, "text/plain": "<Board>", "image/svg+xml": "<svg/>"}}
+    >>> bare = {"data": {_WIDGET: {}, "text/plain": "<Board>"}}
+    >>> cell = {"outputs": [board, bare, {"name": "stdout", "text": "24/18"}]}
     >>> forget_boards({"cells": [cell]})
-    >>> cell["outputs"]
-    [{'name': 'stdout', 'text': '24/18'}]
+    >>> [sorted(output.get("data", output)) for output in cell["outputs"]]
+    [['image/svg+xml', 'text/plain'], ['name', 'text']]
     """
     for cell in notebook.get("cells", []):
         if "outputs" in cell:
-            kept = [output for output in cell["outputs"] if _WIDGET not in output.get("data", {})]
-            cell["outputs"] = kept
+            cell["outputs"] = [output for output in cell["outputs"] if _is_seen(output)]
+
+
+def _is_seen(output: Any) -> bool:
+    """Whether something is left to see of an output once its widget is gone."""
+    data = output.get("data", {})
+    return data.pop(_WIDGET, None) is None or _PICTURE in data

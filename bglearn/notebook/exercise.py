@@ -8,6 +8,7 @@ from bglearn.board.messages import BoardMessage
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import PuzzleError
 from bglearn.i18n import Message, shown, speaking
+from bglearn.notebook.cell import running_cell
 from bglearn.notebook.session import Session, respond
 from bglearn.notebook.views import card_of, scene_of, title_of
 from bglearn.puzzles.library import library
@@ -60,20 +61,11 @@ def puzzle(name: str, number: int | None = None) -> Exercise:
 
 def _shown(name: str, number: int | None, *, in_lesson: bool) -> Exercise:
     found = _puzzle(name)
-    key = (name, _cell())
+    key = (name, running_cell())
     if before := _open.pop(key, None):
         before.close()
     _open[key] = Exercise(found, number, in_lesson=in_lesson)
     return _open[key]
-
-
-def _cell() -> str:
-    """The id of the cell that is running; empty outside a notebook that tells it."""
-    import IPython
-
-    shell = IPython.get_ipython()
-    header = getattr(shell, "parent_header", None) or {}
-    return str(header.get("metadata", {}).get("cellId", ""))
 
 
 def current(name: str) -> Exercise:

@@ -16,7 +16,8 @@ from bglearn.notation.plays import parse_moves
 from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import MOST_ITEMS, read_answer
 from bglearn.puzzles.goals import read_goal
-from bglearn.puzzles.judge import COUNTS, FULL, Verdict, judge, solution_text
+from bglearn.puzzles.judge import FULL, Verdict, judge, solution_text
+from bglearn.puzzles.kinds.count import COUNTS, Counted
 from bglearn.puzzles.library import content, library, load
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.rules.dice import Roll
@@ -43,12 +44,12 @@ def any_play(xgid: str) -> Puzzle:
         PLAY,
         position=read.position,
         roll=read.roll,
-        goal=read_goal({"any": [{"checkers": 1}, {"checkers": 2}]}),
+        task=read_goal({"any": [{"checkers": 1}, {"checkers": 2}]}),
     )
 
 
-def counting(counts: str, position: Position, roll: Roll = COUNT.roll) -> Puzzle:
-    return replace(COUNT, position=position, roll=roll, counts=counts)
+def counting(counts: str, position: Position, roll: Roll = COUNT.thrown) -> Puzzle:
+    return replace(COUNT, position=position, roll=roll, task=Counted(counts))
 
 
 # ------------------------------------------------------------------ plays
@@ -113,7 +114,7 @@ def test_zero_stays_zero() -> None:
 def test_choices_are_all_judged(name: str) -> None:
     """Right is the set of those that lead to a result of the slow referee, and no other set."""
     puzzle = library()[name]
-    results = referee.results(puzzle.position, puzzle.roll)
+    results = referee.results(puzzle.position, puzzle.thrown)
     legal = {c.id for c in puzzle.choices if reached(puzzle.position, c.moves or ()) & results}
     for picked in product([False, True], repeat=len(puzzle.choices)):
         ids = [c.id for c, wanted in zip(puzzle.choices, picked, strict=True) if wanted]
@@ -230,7 +231,7 @@ def test_each_count_is_compared() -> None:
     for position in (COUNT.position, START):
         for counts in COUNTS:
             puzzle = counting(counts, position)
-            assert COUNTS[counts](puzzle) == by_hand(counts, position, puzzle.roll)
+            assert COUNTS[counts](puzzle) == by_hand(counts, position, puzzle.thrown)
 
 
 @settings(max_examples=60)
@@ -246,7 +247,7 @@ def test_counts_by_hand(position: Position, roll: Roll, counts: str) -> None:
 def test_shots_by_hand() -> None:
     for position in bulk(20, seed=11):
         assert COUNTS["shots"](counting("shots", position)) == by_hand(
-            "shots", position, COUNT.roll
+            "shots", position, COUNT.thrown
         )
 
 
@@ -309,7 +310,7 @@ def test_any_answer_of_the_right_shape_has_one_verdict(name: str, data: Any) -> 
         after = puzzle.position
         for move in verdict.play:
             after = after.moved(*move)
-        assert after in legal_plays(puzzle.position, puzzle.roll)
+        assert after in legal_plays(puzzle.position, puzzle.thrown)
 
 
 @pytest.mark.parametrize("puzzle", [PLAY, LEGAL, WHY, COUNT], ids=lambda puzzle: str(puzzle.kind))

@@ -8,7 +8,7 @@ var FRESH = {
   lock: "",
   stale: false,
   card: "",
-  draft: { choices: [], number: "" }
+  draft: {}
 };
 var PATIENCE = { busy: 1200, silent: 12e3 };
 function memory() {
@@ -766,10 +766,10 @@ function createDiscs(layer, uid) {
     const light = who === "mover" === (scene.colour === "light");
     const wanted = bySpot(who, state.position[who]);
     share(sides[who], wanted);
-    const filled = Array(27).fill(0);
+    const filled2 = Array(27).fill(0);
     for (const disc of sides[who]) {
       const { spot } = disc;
-      const index = filled[spot]++ + (below[spot] ?? 0);
+      const index = filled2[spot]++ + (below[spot] ?? 0);
       const high = (wanted[spot] ?? 0) + (below[spot] ?? 0);
       const top = index === high - 1;
       const many = top && high > room(spot);
@@ -864,7 +864,7 @@ function gradients(defs, uid) {
   for (const [kind, name, line, stops] of list) {
     const gradient = draw(kind, { id: `${uid}-${name}`, ...line }, defs);
     for (const [offset, colour, opacity] of stops) {
-      draw("stop", { offset, style: `stop-color: var(--bgl-${colour})`, "stop-opacity": opacity }, gradient);
+      draw("stop", { offset, "stop-opacity": opacity }, gradient).style.stopColor = `var(--bgl-${colour})`;
     }
   }
 }
@@ -1339,6 +1339,31 @@ function mount(element, first, handlers = {}) {
   return { update, reply, preview: point, destroy };
 }
 
+// js/fields.js
+function filled(field, place2, values) {
+  const begin = field.value ?? (field.kind === "many" ? [] : "");
+  return values[place2] ?? /** @type {string | string[]} */
+  (Array.isArray(begin) ? begin : String(begin));
+}
+function valueOf(field, place2, values) {
+  const text = filled(field, place2, values);
+  if (field.kind === "fixed") return field.value ?? void 0;
+  if (field.kind === "many") return place2 in values || field.value ? text : void 0;
+  if (field.kind === "one") return field.choices.find((choice) => choice.id === text)?.value;
+  if (field.kind === "text") return String(text).trim() || void 0;
+  const number = String(text).trim() === "" ? NaN : Number(text);
+  return Number.isInteger(number) && number >= (field.min ?? -Infinity) && number <= (field.max ?? Infinity) ? number : void 0;
+}
+function answerOf(fields2, values) {
+  const parts = fields2.map((field, place2) => ({ ...field, given: valueOf(field, place2, values) }));
+  if (!parts.length || parts.some((part) => part.given === void 0)) return null;
+  const groups = [...new Set(parts.map((part) => part.group ?? null))];
+  const entries = (group) => parts.filter((part) => (part.group ?? null) === group).map((part) => [part.name, part.given]);
+  return Object.fromEntries(
+    groups.flatMap((group) => group === null ? entries(null) : [[group, Object.fromEntries(entries(group))]])
+  );
+}
+
 // js/card.js
 var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
 function mountCard(element, first, handlers = {}) {
@@ -1353,11 +1378,8 @@ function mountCard(element, first, handlers = {}) {
   const title = make("p", { class: "bgl-title", id: `${uid}-title` }, head);
   const stars = make("span", { class: "bgl-stars", role: "img" }, head);
   const question = make("p", { class: "bgl-question", id: `${uid}-question` }, root);
+  const facts = make("ol", { class: "bgl-facts" }, root);
   const form = make("form", {}, root);
-  const choices = make("div", { class: "bgl-choices", "aria-labelledby": `${uid}-question` }, form);
-  const numberRow = make("div", { class: "bgl-number-row" }, form);
-  const numberLabel = make("label", { for: `${uid}-number` }, numberRow);
-  const number = make("input", { id: `${uid}-number`, type: "number", inputmode: "numeric", step: 1 }, numberRow);
   const hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root);
   const verdict = make("div", { class: "bgl-verdict", role: "status" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, root);
@@ -1371,36 +1393,49 @@ function mountCard(element, first, handlers = {}) {
   const setTheme = followTheme(root, signal);
   keepKeys(root, signal);
   const on = (target, type, act) => target.addEventListener(type, act, { signal });
-  const key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`;
-  const draft = () => session.read().card === key() ? session.read().draft : { choices: [], number: "" };
-  const inputs = () => [...choices.querySelectorAll("input")];
-  const answer = () => {
-    const now = draft();
-    const name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
-    if (card.number) {
-      const value = Number(now.number);
-      const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
-      return fits ? { [name]: value } : null;
-    }
-    if (card.pick === "many") return session.read().card === key() ? { [name]: now.choices } : null;
-    return now.choices.length ? { [name]: now.choices[0] } : null;
-  };
+  const key = () => JSON.stringify([card.id, ...card.fields.map((field) => field.choices.map((choice) => choice.id))]);
+  const draft = () => session.read().card === key() ? session.read().draft : {};
+  const answer = () => answerOf(card.fields, draft());
   const maySend = () => !card.done && session.isFree() && answer() !== null;
   const send = () => {
     if (maySend()) session.send("answer", { answer: answer() });
   };
-  const buildChoices = () => {
-    choices.replaceChildren();
-    set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
-    for (const { id, text, moves, right } of card.choices) {
-      const row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
-      make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row2);
+  const inputs = () => form.querySelectorAll("input");
+  const buildChoices = (field, place2) => {
+    const named = field.label ? `${uid}-label-${place2}` : `${uid}-question`;
+    const role = field.kind === "one" ? "radiogroup" : "group";
+    const box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form);
+    if (field.label) make("p", { class: "bgl-label", id: named }, box, field.label);
+    for (const { id, text, moves, right } of field.choices) {
+      const row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, box);
+      const type = field.kind === "one" ? "radio" : "checkbox";
+      make("input", { type, name: `${uid}-${place2}`, value: id, "data-place": place2 }, row2);
       make("span", {}, row2, text);
       if (right) make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row2, "✓");
       if (!moves) continue;
-      for (const type of ["pointerenter", "focusin"]) on(row2, type, () => handlers.preview?.(moves));
-      for (const type of ["pointerleave", "focusout"]) on(row2, type, () => handlers.preview?.(null));
+      for (const type2 of ["pointerenter", "focusin"]) on(row2, type2, () => handlers.preview?.(moves));
+      for (const type2 of ["pointerleave", "focusout"]) on(row2, type2, () => handlers.preview?.(null));
     }
+  };
+  const buildLine = (field, place2) => {
+    const id = `${uid}-field-${place2}`;
+    const row2 = make("div", { class: "bgl-number-row" }, form);
+    make("label", { for: id }, row2, field.label);
+    const input = make("input", { id, "data-place": place2, autocomplete: "off" }, row2);
+    if (field.kind === "text") set(input, { type: "text", maxlength: 200 });
+    else set(input, { type: "number", step: 1, min: field.min ?? "", max: field.max ?? "" });
+    if (field.kind === "number" && (field.min ?? -1) >= 0) set(input, { inputmode: "numeric" });
+  };
+  const build = () => {
+    form.replaceChildren();
+    card.fields.forEach((field, place2) => {
+      if (field.kind === "fixed") return;
+      if (field.kind === "one" || field.kind === "many") buildChoices(field, place2);
+      else buildLine(field, place2);
+    });
+    facts.replaceChildren();
+    for (const fact of card.facts) make("li", {}, facts, fact);
+    facts.hidden = !card.facts.length;
   };
   const paintVerdict = () => {
     const phase = session.phase();
@@ -1441,23 +1476,19 @@ function mountCard(element, first, handlers = {}) {
     write(title, card.title);
     write(question, card.question);
     question.hidden = !card.question;
-    choices.hidden = card.pick === null;
     for (const input of inputs()) {
-      input.checked = now.choices.includes(input.value);
+      const place2 = Number(input.dataset.place);
+      const field = card.fields[place2];
+      if (!field) continue;
+      const value = filled(field, place2, now);
       input.disabled = card.done;
-    }
-    numberRow.hidden = card.number === null;
-    if (card.number) {
-      const { min, max } = card.number;
-      set(number, { min, max });
-      write(numberLabel, word("number_label", { min, max }));
-      number.disabled = card.done;
-      if (number.value !== now.number) number.value = now.number;
+      if (input.type === "radio" || input.type === "checkbox") input.checked = [value].flat().includes(input.value);
+      else if (input.value !== value) input.value = String(value);
     }
     card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text));
     while (hints.children.length > card.hints.length) hints.lastElementChild?.remove();
     hints.hidden = card.hints.length === 0;
-    const asks = card.pick !== null || card.number !== null;
+    const asks = card.fields.length > 0;
     setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done });
     check.classList.toggle("bgl-ready", maySend());
     setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
@@ -1468,13 +1499,24 @@ function mountCard(element, first, handlers = {}) {
     paintStars();
     paintVerdict();
   };
-  const save = () => {
-    const ticked = inputs().filter((input) => input.checked);
-    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: true });
+  const save = (event) => {
+    const { place: place2 = "" } = (
+      /** @type {HTMLInputElement} */
+      event.target.dataset
+    );
+    const same = [...inputs()].filter((input) => input.dataset.place === place2);
+    const ticked = same.filter((input) => input.checked).map((input) => input.value);
+    const kind = card.fields[Number(place2)]?.kind;
+    const value = kind === "many" ? ticked : kind === "one" ? ticked[0] ?? "" : same[0]?.value ?? "";
+    session.change({ card: key(), draft: { ...draft(), [place2]: value }, stale: true });
   };
-  on(choices, "change", save);
-  on(number, "input", save);
-  on(form, "submit", (event) => {
+  on(form, "input", save);
+  on(form, "submit", (event) => event.preventDefault());
+  on(form, "keydown", (event) => {
+    if (
+      /** @type {KeyboardEvent} */
+      event.key !== "Enter"
+    ) return;
     event.preventDefault();
     send();
   });
@@ -1484,8 +1526,8 @@ function mountCard(element, first, handlers = {}) {
   press(again, () => session.send("again"), signal);
   let built = "";
   const present = () => {
-    const now = JSON.stringify([card.pick, card.choices]);
-    if (now !== built) buildChoices();
+    const now = JSON.stringify([card.fields, card.facts]);
+    if (now !== built) build();
     built = now;
     set(root, { lang: card.language });
     setTheme(card.theme ?? "auto");

@@ -74,12 +74,12 @@ def _throws(entry: Entry, table: Mapping[str, Any], field: str, players: _Player
     high, low = _dice(entry, table, field)
     fault = _fault(entry, table, field)
     throw = Throw(players[by], _die(high, players[by], fault), _die(low, players[by], None))
-    values = {"dice": f"{high}-{low}", "fault": _WITH[fault]}
+    values = {"dice": f"{high}-{low}"}
     if by == "mover":
-        told = Message("incident", "You throw {dice}.{fault}", values)
+        told = Message("incident", "You throw {dice}.", values)
     else:
-        told = Message("incident", "The opponent throws {dice}.{fault}", values)
-    return Incident(Threw(throw), told)
+        told = Message("incident", "The opponent throws {dice}.", values)
+    return Incident(Threw(throw), _with(told, fault))
 
 
 def _opens(entry: Entry, table: Mapping[str, Any], field: str, players: _Players) -> Incident:
@@ -89,13 +89,19 @@ def _opens(entry: Entry, table: Mapping[str, Any], field: str, players: _Players
         players[side]: _die(number, players[side], fault if side == table["by"] else None)
         for side, number in numbers.items()
     }
-    values = {"mine": numbers["mover"], "theirs": numbers["opponent"], "fault": _WITH[fault]}
+    values = {"mine": numbers["mover"], "theirs": numbers["opponent"]}
     told = Message(
-        "incident",
-        "The opening throw: you throw a {mine}, the opponent a {theirs}.{fault}",
-        values,
+        "incident", "The opening throw: you throw a {mine}, the opponent a {theirs}.", values
     )
-    return Incident(OpeningThrow(dice[Player.WHITE], dice[Player.BLACK]), told)
+    event = OpeningThrow(dice[Player.WHITE], dice[Player.BLACK])
+    return Incident(event, _with(told, fault))
+
+
+def _with(told: Message, fault: str | None) -> Message:
+    """A throw with what is wrong with one of its dice."""
+    if fault is None:
+        return told
+    return Message("incident", "{told} {fault}", {"told": told, "fault": _WITH[fault]})
 
 
 def _moves(entry: Entry, table: Mapping[str, Any], field: str, players: _Players) -> Incident:
@@ -149,13 +155,11 @@ _CALLS = {
     ("opponent", "mover"): Message("incident", "The opponent says that your move was illegal."),
     ("opponent", "opponent"): Message("incident", "The opponent admits a move that was illegal."),
 }
-# Translators: these follow a sentence such as "You throw 6-5." and begin with a space.
-_WITH: Mapping[str | None, Message | str] = {
-    None: "",
-    "cocked": Message("incident", " One die is cocked."),
-    "on-checker": Message("incident", " One die lies on a checker."),
-    "wrong-half": Message("incident", " One die lies in the half to the thrower's left."),
-    "off-board": Message("incident", " One die lies off the board."),
+_WITH: Mapping[str, Message] = {
+    "cocked": Message("incident", "One die is cocked."),
+    "on-checker": Message("incident", "One die lies on a checker."),
+    "wrong-half": Message("incident", "One die lies in the half to the thrower's left."),
+    "off-board": Message("incident", "One die lies off the board."),
 }
 
 

@@ -14,12 +14,14 @@ from bglearn.puzzles.kinds.kind import Data, Kind, Own, Slip, chosen_text
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
 from bglearn.rules import ruling as rulings
+from bglearn.rules.dice import Roll
 from bglearn.rules.game import Stage
+from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
 from bglearn.rules.position import Position
 from bglearn.rules.refusals import refused
 from bglearn.rules.ruling import THROWN_AGAIN, Ruling
-from bglearn.rules.table import Table, after
+from bglearn.rules.table import Table, TableEvent, Threw, after
 from bglearn.rules.throw import OpeningThrow
 from bglearn.rules.throw import ruling as ruling_on
 
@@ -61,7 +63,8 @@ REFUSED: Mapping[str, str] = MappingProxyType(
 class Case:
     """What happened, the right ruling, its rule, and what lies on the board at the end.
 
-    `position` is seen by the learner; `moved` are the moves of the last turn there, by whom.
+    `position` is seen by the learner; `moved` are the moves of the last turn there, by whom, and
+    `dice` what lies there, of the learner and of the opponent.
     """
 
     incidents: tuple[Incident, ...]
@@ -70,6 +73,7 @@ class Case:
     position: Position
     moved: Play = ()
     by_learner: bool = True
+    dice: tuple[Roll | None, Roll | None] = (None, None)
 
 
 def _read(entry: Entry) -> Own:
@@ -101,42 +105,52 @@ def _case(entry: Entry, incidents: tuple[Incident, ...]) -> Case:
         if isinstance(event, OpeningThrow):
             if last > 1:
                 raise entry.fault(field, "an opening throw stands alone")
-            return _decided(entry, table, incidents, ruling_on(event))
+            return _decided(entry, incidents, ruling_on(event))
         try:
             table = after(table, event)
         except GameError as error:
             if number < last or error.rule not in REFUSED.values():
                 raise entry.fault(field, error) from None
-            return _closed(entry, table, incidents, f"refused-{error.rule.lower()}", error.rule)
+            return _closed(entry, incidents, f"refused-{error.rule.lower()}", error.rule)
         except BglearnError as error:
             raise entry.fault(field, error) from None
     if table.ruling is None:
         raise entry.fault("events", "there is nothing to rule on")
-    return _decided(entry, table, incidents, table.ruling)
+    return _decided(entry, incidents, table.ruling)
 
 
-def _decided(entry: Entry, table: Table, incidents: tuple[Incident, ...], ruling: Ruling) -> Case:
+def _decided(entry: Entry, incidents: tuple[Incident, ...], ruling: Ruling) -> Case:
     plain = replace(ruling, violation=None)
     name = next(name for name, known in RULINGS.items() if known == plain)
-    return _closed(entry, table, incidents, name, ruling.rule)
+    return _closed(entry, incidents, name, ruling.rule)
 
 
-def _closed(
-    entry: Entry, table: Table, incidents: tuple[Incident, ...], name: str, rule: str | None
-) -> Case:
+def _closed(entry: Entry, incidents: tuple[Incident, ...], name: str, rule: str | None) -> Case:
     """The case with the checkers as the learner sees them, before anything is put right."""
     learner = entry.situation.learner
-    table = _before_ruling(entry, table, incidents)
+    table = _before_ruling(entry, incidents)
+    dice = _dice(learner, table, incidents[-1].event)
     turn = table.turn or (table.finished[-1] if table.finished else None)
     if turn is None:
         position = table.position if table.on_roll is learner else table.position.swap()
-        return Case(incidents, name, rule, position)
+        return Case(incidents, name, rule, position, dice=dice)
     result = turn.result
     position = result if turn.by is learner else result.swap()
-    return Case(incidents, name, rule, position, turn.moves, turn.by is learner)
+    return Case(incidents, name, rule, position, turn.moves, turn.by is learner, dice)
 
 
-def _before_ruling(entry: Entry, table: Table, incidents: tuple[Incident, ...]) -> Table:
+def _dice(
+    learner: Player, table: Table, last: TableEvent | OpeningThrow
+) -> tuple[Roll | None, Roll | None]:
+    """The dice of the learner and of the opponent that lie there, the last throw among them."""
+    rolls: dict[Player, Roll | None] = dict.fromkeys(Player)
+    rolls[table.on_roll], rolls[table.on_roll.opponent] = table.roll, table.early
+    if isinstance(last, Threw):
+        rolls[last.by] = last.throw.roll
+    return rolls[learner], rolls[learner.opponent]
+
+
+def _before_ruling(entry: Entry, incidents: tuple[Incident, ...]) -> Table:
     """The table before the last event: a call that succeeds puts the checkers back."""
     game = entry.situation.game
     assert game.on_roll

@@ -1,0 +1,192 @@
+"""Two players at one board: `match_for_two(length=5)` in a cell, and a match can be played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from bglearn.board.messages import BoardMessage
+from bglearn.board.widget import Answered, BoardWidget
+from bglearn.errors import OptionError
+from bglearn.i18n import Message, shown
+from bglearn.notation.history import LONGEST_NAME, History, format_history, parse_history
+from bglearn.notebook.cell import on_page
+from bglearn.notebook.said import not_saved
+from bglearn.notebook.sitting import DICE, Sitting, begin, respond
+from bglearn.notebook.sitting_views import Seating, card_of, scene_of
+from bglearn.notebook.throws import new_seed
+from bglearn.rules.events import Event
+from bglearn.rules.match import Match, NextGame
+from bglearn.rules.options import Rules
+from bglearn.rules.player import Player
+
+USUAL_LENGTH = 5
+
+
+class MatchForTwo(BoardWidget):
+    """A match, or a session of money play, between two people at one board."""
+
+    def __init__(self, sitting: Sitting, seating: Seating, file: Path | None = None) -> None:
+        self._sitting = sitting
+        self._seating = seating
+        self._file = file
+        super().__init__(scene_of(sitting, seating), card_of(sitting), self._answer)
+
+    @property
+    def history(self) -> History:
+        """Rules, names and events so far."""
+        return self._sitting.history
+
+    @property
+    def events(self) -> tuple[Event | NextGame, ...]:
+        """Everything that has happened, in its order."""
+        return self._sitting.history.events
+
+    @property
+    def match(self) -> Match:
+        """Score, and the game in progress."""
+        return self._sitting.match
+
+    @property
+    def saved(self) -> str:
+        """The match as text, for `match_for_two(resume=...)`."""
+        return format_history(self._sitting.history)
+
+    def _answer(self, message: BoardMessage | Exception) -> Answered:
+        sitting, reply = respond(self._sitting, message)
+        changed = sitting.history is not self._sitting.history
+        self._sitting = sitting
+        if changed and self._file:
+            self._save()
+        return scene_of(self._sitting, self._seating), card_of(self._sitting), reply
+
+    def _save(self) -> None:
+        """Keep the file up to date; where that fails the match goes on, and it is said."""
+        assert self._file
+        try:
+            _write(self._file, self.saved)
+        except OSError as error:
+            self._sitting = replace(self._sitting, said=not_saved(self._file, error))
+
+
+def match_for_two(
+    length: int | None = None,
+    *,
+    rules: Rules | None = None,
+    names: Sequence[str] = (),
+    dice: str = DICE[0],
+    seed: int | None = None,
+    resume: str | None = None,
+    file: str | os.PathLike[str] | None = None,
+    turns: bool = False,
+    switches: bool = False,
+) -> MatchForTwo:
+    """A board for two people and a whole match; `length` 0 is money play, 5 is usual.
+
+    The first name is White's. `dice`: "board" (thrown when a player presses the dice or R),
+    "random" (thrown as soon as nothing else is to be decided), "hand" (you enter what fell on your
+    table). The same `seed` throws the same dice. `resume` takes the text of an earlier board's
+    `.saved`; with `file` every step is kept in a file, and a match found there goes on. With
+    `turns` the board turns round to whoever acts, with `switches` the sides change after each game.
+
+    Raises:
+        OptionError: when an argument is not possible.
+        RulesError: when the agreed options contradict each other.
+        NotationError: when `resume` or the file is no saved match.
+
+    >>> match_for_two(1, seed=1).match.rules.match_length
+    1
+    """
+    if dice not in DICE:
+        raise OptionError(
+            Message(
+                "match",
+                "Dice can be {choices}, not {given!r}.",
+                {"choices": ", ".join(f"“{one}”" for one in DICE), "given": shown(dice)},
+            ),
+            "dice",
+        )
+    if seed is not None and type(seed) is not int:
+        raise OptionError(
+            Message("match", "A seed is a whole number, not {given!r}.", {"given": shown(seed)}),
+            "seed",
+        )
+    path = _path(file)
+    history = _history(resume, path) or History(_rules(length, rules), (), _names(names))
+    sitting = begin(history, dice, new_seed() if seed is None else seed)
+    return on_page(MatchForTwo(sitting, Seating(turns=bool(turns), switches=bool(switches)), path))
+
+
+def _rules(length: object, rules: object) -> Rules:
+    if rules is not None and not isinstance(rules, Rules):
+        raise OptionError(
+            Message(
+                "match",
+                "Rules are made with Rules(...), or one of its presets, not {given!r}.",
+                {"given": shown(rules)},
+            ),
+            "rules",
+        )
+    if rules is not None and length is None:
+        return rules
+    agreed = Rules() if rules is None else rules
+    wanted = USUAL_LENGTH if length is None else length
+    is_money = type(wanted) is int and wanted == 0
+    return agreed.agreed(match_length=None if is_money else wanted)
+
+
+def _names(names: object) -> dict[Player, str]:
+    given = list(names) if isinstance(names, list | tuple) else [None]
+    texts = [name.strip() for name in given if isinstance(name, str)]
+    if len(texts) != len(given) or len(given) not in (0, 2):
+        message = Message(
+            "match", 'Give two names, for example names=("Ana", "Ben"), White\'s first.'
+        )
+        raise OptionError(message, "names")
+    if any(len(text) > LONGEST_NAME for text in texts):
+        message = Message(
+            "match", "A name has at most {most} letters here.", {"most": LONGEST_NAME}
+        )
+        raise OptionError(message, "names")
+    return dict(zip(Player, texts, strict=False))
+
+
+def _path(file: object) -> Path | None:
+    if file is None:
+        return None
+    if not isinstance(file, str | os.PathLike) or not str(file) or "\0" in str(file):
+        raise OptionError(
+            Message("match", "A file is given by its name, not {given!r}.", {"given": shown(file)}),
+            "file",
+        )
+    return Path(file)
+
+
+def _history(resume: str | None, file: Path | None) -> History | None:
+    """The match to go on with, if there is one."""
+    if resume is not None:
+        return parse_history(resume)
+    if file is None:
+        return None
+    try:
+        return parse_history(file.read_text("utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeError) as error:
+        raise OptionError(
+            Message(
+                "match",
+                "The file “{file}” can't be read ({why}): choose another one.",
+                {"file": shown(str(file)), "why": shown(str(error))},
+            ),
+            "file",
+        ) from error
+
+
+def _write(file: Path, text: str) -> None:
+    """All of it or nothing: a file that is there is replaced at once."""
+    beside = file.with_name(file.name + ".new")
+    beside.write_text(text, "utf-8")
+    beside.replace(file)
