@@ -170,7 +170,7 @@ def test_doubles_come_at_the_start_of_the_turn() -> None:
     assert_refused(box_to_roll(3), "Bob doubles", "CUBE-06")
     assert_refused(then(box_to_roll(3), "Ann rolls 6-5"), "Ann doubles", "CUBE-06")
     assert_refused(team_to_roll(3), "Ann doubles", "CUBE-06")
-    assert_refused(box_to_roll(3), "Cem takes", "START-07")
+    assert_refused(box_to_roll(3), "Cem takes", "CUBE-10")
 
 
 @pytest.mark.rule("CHOU-14")
