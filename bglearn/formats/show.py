@@ -98,23 +98,28 @@ def run(asked: argparse.Namespace) -> int:
 
 def _given(position: str) -> str:
     """The text that was given, or that stands in the file of that name."""
+    if position != _STANDARD and not _is_file(position):
+        return position
     try:
         if position == _STANDARD:
             raw = sys.stdin.buffer.read(_LARGEST + 1)
-        elif Path(position).is_file():
+        else:
             with Path(position).open("rb") as file:
                 raw = file.read(_LARGEST + 1)
-        else:
-            return position
-    except (OSError, ValueError) as error:
-        if isinstance(error, ValueError) or not Path(position).exists():
-            return position  # a name that no file can have is a text
+    except OSError:
         raise _unusable(position) from None
     if len(raw) > _LARGEST:
         raise BglearnError(
             Message("show", "“{file}” is too long for a position.", {"file": shown(position)})
         )
     return raw.decode("utf-8-sig", errors="replace")
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # no file can have that name
+        return False
 
 
 def _write(file: str, content: bytes) -> None:

@@ -148,7 +148,7 @@ def read_around(text: str, board: Drawing | None) -> Xgid:
 
 def _identified(text: str) -> Xgid | None:
     """The position that an identifier in the text tells."""
-    if found := re.search(r"XGID\s*=\s*\S+", text, re.IGNORECASE):
+    if found := re.search(r"XGID[ \t]*=[ \t]*\S*", text, re.IGNORECASE):
         return read_part(text, found[0], lambda place: found.start() + place, parse_xgid)
     if re.search(r"Position[ \t]*ID", text, re.IGNORECASE) and re.search(
         r"Match[ \t]*ID", text, re.IGNORECASE

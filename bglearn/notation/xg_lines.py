@@ -146,7 +146,7 @@ class AnalysisReader:
                 play,
                 _FOOTNOTE.sub("", level),
                 self._worth(line, worth, unit),
-                difference / 100 if worth[2] else difference,
+                round(difference / 100, 6) if worth[2] else difference,
                 line,
             )
         )
@@ -155,7 +155,7 @@ class AnalysisReader:
         value = _float(worth[1])
         if not worth[2] and unit == EQUITY:
             return Worth(value, EQUITY)
-        value = value / 100 if worth[2] else value
+        value = round(value / 100, 6) if worth[2] else value
         if not 0 <= value <= 1:
             raise self._wrong(
                 line, Message("xg", "“{way}” is no chance to win the match."), worth[0].strip()

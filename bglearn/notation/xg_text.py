@@ -119,7 +119,8 @@ def _read(text: str) -> XgText:
             version = told[1]
         elif not reader.read(number, line):
             comment.append(line.rstrip())
-    return XgText(xgid, names, reader.plays(), reader.cube(), "\n".join(comment).strip(), version)
+    said = re.sub(r"\n{3,}", "\n\n", "\n".join(comment)).strip()
+    return XgText(xgid, names, reader.plays(), reader.cube(), said, version)
 
 
 def _named(text: str, xgid: Xgid, named: re.Match[str]) -> dict[Player, str]:

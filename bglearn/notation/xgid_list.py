@@ -49,7 +49,8 @@ def listed_xgids(text: str | Iterable[str]) -> Iterator[Listed]:
             try:
                 xgid = parse_xgid(written)
             except (NotationError, PositionError) as error:
-                raise at_line(error, line, number, column) from None
+                whole = text if isinstance(text, str) else line
+                raise at_line(error, whole, number, column) from None
             yield Listed(number, column, xgid)
 
 
