@@ -18,6 +18,7 @@ import { targetOf } from "./dom.js";
  * @property {() => void} escape
  * @property {() => void} undo
  * @property {() => void} swap
+ * @property {() => void} confirm
  * @property {(spot: number) => void} [far]  the right button
  * @property {(place: "cube" | "dice") => boolean} [press]  a click on a place that stands for an action
  * @property {(key: string, spot: number) => boolean} [key]  any other key; tells whether it means something
@@ -161,6 +162,7 @@ function keys(svg, acts, signal) {
       Backspace: acts.undo,
       u: acts.undo,
       s: acts.swap,
+      c: acts.confirm,
       b: () => acts.goTo(BAR),
     };
     const name = key.length === 1 ? key.toLowerCase() : key;

@@ -55,7 +55,7 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "type_send": "Put on the board",
         "keys_help": (
             "Arrow keys walk over the board. Enter picks a checker up and puts it down, Escape puts"
-            " it back, U takes a move back."
+            " it back, U takes a move back, C confirms."
         ),
         # choosing points
         "chosen": "{spot}: chosen.",

@@ -122,7 +122,7 @@ def test_an_illegal_play_is_refused_with_its_rule_and_changes_nothing() -> None:
     start = sitting(THREE, "board", 1, happened.OpeningRoll(3, 1))
     after, effect = say(start, "play", moves=(Move(24, 20), Move(13, 12)))
     assert (effect, after.history) == ("back", start.history)
-    assert told(after)[1] == "MOVE-01"
+    assert told(after)[1] == "MOVE-02"
     assert card_of(after).as_json()["verdict"]["tone"] == "bad"  # type: ignore[index]
     asked, effect = say(start, "try", moves=(Move(24, 19),))
     assert (effect, told(asked)[1]) == ("none", "MOVE-01")

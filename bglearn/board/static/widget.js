@@ -985,7 +985,11 @@ function createPlaces(layer) {
     layer.replaceChildren();
     if (!action) return;
     const group = draw("g", { class: `bgl-throw bgl-${scene.colour}`, "data-place": "dice" }, layer);
-    for (const { x, y } of dicePlaces(scene, 2)) {
+    const places = dicePlaces(scene, 2);
+    const [one, other2] = places;
+    const width = (other2?.x ?? 0) - (one?.x ?? 0) + 3 * SIZE.die;
+    draw("rect", { class: "bgl-hit", x: (one?.x ?? 0) - SIZE.die, y: (one?.y ?? 0) - SIZE.die / 2, width, height: 2 * SIZE.die }, group);
+    for (const { x, y } of places) {
       draw("rect", { class: "bgl-ghost", x, y, width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, group);
     }
   };
@@ -1870,6 +1874,7 @@ function keys(svg, acts, signal) {
       Backspace: acts.undo,
       u: acts.undo,
       s: acts.swap,
+      c: acts.confirm,
       b: () => acts.goTo(BAR)
     };
     const name = key.length === 1 ? key.toLowerCase() : key;
@@ -2030,6 +2035,7 @@ function mount(element, first, handlers = {}) {
     },
     escape: putBack,
     undo: takeBack,
+    confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
     swap: () => {
       if (!hand2.maySwap()) return;
       hand2.swap();
@@ -2045,7 +2051,7 @@ function mount(element, first, handlers = {}) {
         voice(word("all_undone"));
       },
       swap: acts.swap,
-      confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
+      confirm: acts.confirm,
       type: (text) => session.send("type", { text }) && voice(word("checking"))
     },
     signal
