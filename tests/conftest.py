@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+from pathlib import Path
+
 import pytest
 
 from tests import tools
+
+# The settings of whoever runs the tests are neither read nor written.
+os.environ["BGLEARN_SETTINGS"] = str(Path(tempfile.mkdtemp()) / "settings.json")
 
 
 def _path(tool: tools.Tool) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 
 from bglearn.board.labels import BOARD, words
-from bglearn.board.settings import DEFAULT, Settings
+from bglearn.board.settings import Settings, current, languages, panel
 from bglearn.i18n import Message, language, text
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import play_graph
@@ -104,7 +104,8 @@ class Frame:
 class Scene:
     """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
 
-    Arrows, marks and caption go when the learner goes on, unless they are `lasting`.
+    Arrows, marks and caption go when the learner goes on, unless they are `lasting`. `chosen` are
+    the settings that the panel shows, where the board itself lies as another player sees it.
     """
 
     id: str
@@ -115,12 +116,14 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     caption: Message | str = ""
     lasting: bool = False
-    settings: Settings = field(default=DEFAULT)
+    settings: Settings = field(default_factory=current)
+    chosen: Settings | None = None
     cube: CubeView | None = None
     opponent_roll: Roll | None = None
     on_roll: str | None = None
     score: Score | None = None
     names: Names | None = None
+    pips: bool = False
     actions: tuple[Action, ...] = ()
     selected: tuple[int, ...] = ()
     most: int = 0
@@ -160,17 +163,18 @@ class Scene:
             "cube": self.cube and self.cube.as_json(),
             "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
             "on_roll": self.on_roll,
-            "pips": dict(zip(("mover", "opponent"), self.position.pips, strict=True)),
+            "pips": _pips(self.position) if self.pips else None,
             "score": self.score and asdict(self.score),
             "names": self.names and asdict(self.names),
-            "animation": "normal",
-            "big": False,
-            "auto_forced": False,
+            "animation": self.settings.animation,
+            "big": self.settings.big,
+            "auto_forced": self.settings.auto_forced,
+            "click": self.settings.click,
             "selected": list(self.selected),
             "most": self.most,
             "edit": self.edit and dict(self.edit),
             "actions": [{**asdict(a), "text": str(a.text)} for a in self.actions],
-            "settings": [],
+            "settings": [*panel(self.chosen or self.settings), languages() | {"value": language()}],
             "frames": self.frames and [_frame_json(frame) for frame in self.frames],
             "frame": self.frame,
         }
@@ -180,6 +184,11 @@ class Scene:
             return None
         nodes = play_graph(self.position, self.roll).nodes
         return [[[*step[:3], int(step.hits), step.node] for step in steps] for steps in nodes]
+
+
+def _pips(position: Position) -> dict[str, int]:
+    mover, opponent = position.pips
+    return {"mover": mover, "opponent": opponent}
 
 
 def _frame_json(frame: Frame) -> dict[str, object]:
@@ -193,7 +202,7 @@ def _frame_json(frame: Frame) -> dict[str, object]:
         "opponent_dice": list(frame.opponent_roll) if frame.opponent_roll else [],
         "cube": frame.cube and frame.cube.as_json(),
         "score": frame.score and asdict(frame.score),
-        "pips": dict(zip(("mover", "opponent"), frame.position.pips, strict=True)),
+        "pips": _pips(frame.position),
         "arrows": [[a.from_point, a.to_point, a.tone] for a in frame.arrows],
         "text": str(frame.text),
         "game": frame.game,

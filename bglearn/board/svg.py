@@ -190,7 +190,9 @@ def _extras(view: View, scene: Scene) -> list[str]:
     """The pip counts, whose turn it is, and the cube."""
     size = sizes()
     parts = []
-    for is_mover, count in zip((True, False), scene.position.pips, strict=True):
+    for is_mover, count in zip(
+        (True, False), scene.position.pips if scene.pips else (), strict=False
+    ):
         x, y = view.pip_count(is_mover)
         parts.append(f'<text class="number" x="{x:g}" y="{y:g}">{count}</text>')
     if scene.on_roll:
@@ -212,7 +214,7 @@ def _cube(view: View, cube: CubeView) -> str:
         face, by = cube.offered
         answers = "opponent" if by == "mover" else "mover"
     x, y = view.cube(cube.owner, answers)
-    text = size["cube_text"] * (0.75 if face > 999 else 1)
+    text = size["cube_text"] * (0.66 if face > 999 else 1)
     base = y + size["cube"] / 2 + size["cube_text"] * 0.36
     return (
         f"{_rect('cube', (x, y, size['cube'], size['cube']), size['cube_radius'])}"
