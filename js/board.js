@@ -250,6 +250,7 @@ export function mount(element, first, handlers = {}) {
   follow();
   listen(svg, modes.over(acts), signal);
   signal.addEventListener("abort", session.watch(follow));
+  hand.force();
 
   /** @param {Scene} scene */
   const update = (scene) => {

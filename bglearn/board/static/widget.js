@@ -1504,7 +1504,7 @@ function mount(element, first, handlers = {}) {
     let name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
     set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") }), write(words, description), setTheme(theme), voice(opening());
   };
-  modes.load(first), present(), follow(), listen(svg, modes.over(acts), signal), signal.addEventListener("abort", session.watch(follow));
+  modes.load(first), present(), follow(), listen(svg, modes.over(acts), signal), signal.addEventListener("abort", session.watch(follow)), hand2.force();
   let update = (scene) => {
     hand2.load(scene), modes.load(scene), preview = [], present(), follow(), hand2.force();
   };
