@@ -70,11 +70,13 @@ class Keyboard:
         return found
 
     def go(self, spot: int) -> None:
-        """Walk to a place."""
+        """Walk to a place the short way."""
         lower = row(self.scene, top=False)
+        there = row(self.scene, top=spot not in lower)
         self.press("ArrowDown" if spot in lower else "ArrowUp")
-        self.press("Home")
-        self.press("ArrowRight", row(self.scene, top=spot not in lower).index(spot))
+        start = int(self.page.evaluate("document.activeElement.dataset.spot"))
+        steps = there.index(spot) - there.index(start)
+        self.press("ArrowRight" if steps > 0 else "ArrowLeft", abs(steps))
         here = self.page.evaluate("document.activeElement.dataset.spot")
         assert here == str(spot), f"the keys led to {here}, not to {spot}"
 
