@@ -192,6 +192,7 @@ export function mount(element, first, handlers = {}) {
     describe: () => voice(describeBoard(hand.scene(), hand.state())),
     escape: putBack,
     undo: takeBack,
+    confirm: () => hand.mayConfirm() && session.send("play", { moves: hand.moves() }) && voice(word("checking")),
     swap: () => {
       if (!hand.maySwap()) return;
       hand.swap();
@@ -209,7 +210,7 @@ export function mount(element, first, handlers = {}) {
         voice(word("all_undone"));
       },
       swap: acts.swap,
-      confirm: () => hand.mayConfirm() && session.send("play", { moves: hand.moves() }) && voice(word("checking")),
+      confirm: acts.confirm,
       type: (text) => session.send("type", { text }) && voice(word("checking")),
     },
     signal,

@@ -20,6 +20,7 @@ import { targetOf } from "./dom.js";
  * @property {() => void} escape
  * @property {() => void} undo
  * @property {() => void} swap
+ * @property {() => void} confirm
  * @property {(place: "cube" | "dice") => boolean} [press]  a click on a place that stands for an action
  * @property {(key: string, spot: number) => boolean} [key]  any other key; tells whether it means something
  */
@@ -162,6 +163,7 @@ function keys(svg, acts, signal) {
       Backspace: acts.undo,
       u: acts.undo,
       s: acts.swap,
+      c: acts.confirm,
       b: () => acts.goTo(BAR),
       f: () => acts.far(spot),
       "?": acts.describe,

@@ -17,7 +17,12 @@ export function createPlaces(layer) {
     layer.replaceChildren();
     if (!action) return;
     const group = draw("g", { class: `bgl-throw bgl-${scene.colour}`, "data-place": "dice" }, layer);
-    for (const { x, y } of dicePlaces(scene, 2)) {
+    const places = dicePlaces(scene, 2);
+    const [one, other] = places;
+    // all that lies between and around them can be pressed
+    const width = (other?.x ?? 0) - (one?.x ?? 0) + 3 * SIZE.die;
+    draw("rect", { class: "bgl-hit", x: (one?.x ?? 0) - SIZE.die, y: (one?.y ?? 0) - SIZE.die / 2, width, height: 2 * SIZE.die }, group);
+    for (const { x, y } of places) {
       draw("rect", { class: "bgl-ghost", x, y, width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, group);
     }
   };

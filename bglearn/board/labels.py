@@ -58,7 +58,7 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "type_send": "Put on the board",
         "keys_help": (
             "Arrow keys walk over the board. Enter picks a checker up and puts it down, Escape puts"
-            " it back, U takes a move back, ? describes the position."
+            " it back, U takes a move back, C confirms, ? describes the position."
         ),
         # choosing points
         "chosen": "{spot}: chosen.",

@@ -106,7 +106,8 @@ class Scene:
     """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
 
     Arrows, marks and caption go when the learner goes on, unless they are `lasting`. What is told
-    of the position is that of `edit`, where one is put together.
+    of the position is that of `edit`, where one is put together. `chosen` are the settings that the
+    panel shows, where the board itself lies as another player sees it.
     """
 
     id: str
@@ -118,6 +119,7 @@ class Scene:
     caption: Message | str = ""
     lasting: bool = False
     settings: Settings = field(default_factory=current)
+    chosen: Settings | None = None
     cube: CubeView | None = None
     opponent_roll: Roll | None = None
     on_roll: str | None = None
@@ -171,7 +173,7 @@ class Scene:
             "most": self.most,
             "edit": self.edit and dict(self.edit),
             "actions": [{**asdict(a), "text": str(a.text)} for a in self.actions],
-            "settings": [*panel(self.settings), languages() | {"value": language()}],
+            "settings": [*panel(self.chosen or self.settings), languages() | {"value": language()}],
             "frames": self.frames and [_frame_json(frame) for frame in self.frames],
             "frame": self.frame,
         }

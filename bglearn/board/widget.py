@@ -7,7 +7,7 @@ the same. Every message gets its reply, even one that makes the code fail.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -91,9 +91,13 @@ class BoardWidget(anywidget.AnyWidget):
     def repaint(self, code: str | None = None, **settings: Any) -> None:
         """Show the same with other settings, or in another language."""
         self._language = code or self._language
-        scene, card = self._shown
         with speaking(self._language):
-            self._show(replace(scene, settings=replace(scene.settings, **settings)), card)
+            self._show(*self._view(settings))
+
+    def _view(self, settings: Mapping[str, Any]) -> tuple[Scene, Card | None]:
+        """What is to be shown now; a board that heeds the settings by itself makes it anew."""
+        scene, card = self._shown
+        return replace(scene, settings=replace(scene.settings, **settings)), card
 
     def _show(self, scene: Scene, card: Card | None) -> None:
         self._shown = scene, card

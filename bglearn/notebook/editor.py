@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from bglearn.board.card import Card, CardVerdict
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.scene import Action, Names, Scene
+from bglearn.board.settings import current
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import BglearnError
 from bglearn.i18n import Message
@@ -63,7 +68,11 @@ class Editor(BoardWidget):
 
     def _answer(self, message: BoardMessage | Exception) -> Answered:
         self._editing, said = respond(self._editing, message)
-        return scene_of(self._editing), _card(said), Reply("none")
+        self._said = said
+        return *self._view({}), Reply("none")
+
+    def _view(self, settings: Mapping[str, Any]) -> tuple[Scene, Card | None]:
+        return scene_of(self._editing), _card(self._said)
 
 
 def editor(position: str | Position | Xgid = "") -> Editor:
@@ -92,6 +101,8 @@ def scene_of(editing: Editing) -> Scene:
         position=position,
         roll=about.roll,
         mode="edit",
+        settings=replace(current(), colour="light"),
+        pips=not problems,
         on_roll=side_of(about.on_roll, Player.WHITE),
         names=Names(str(WHITE), str(BLACK)),
         actions=(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage
 from bglearn.board.scene import Action, Scene, Score
-from bglearn.board.settings import Settings
+from bglearn.board.settings import current
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
@@ -49,7 +53,10 @@ class LookBoard(BoardWidget):
 
     def _answer(self, message: BoardMessage | Exception) -> Answered:
         self._looking, reply = respond(self._looking, message)
-        return scene_of(self._looking), card_of(self._looking, self._question), reply
+        return *self._view({}), reply
+
+    def _view(self, settings: Mapping[str, Any]) -> tuple[Scene, Card | None]:
+        return scene_of(self._looking), card_of(self._looking, self._question)
 
 
 def board(
@@ -96,8 +103,9 @@ def scene_of(looking: Looking) -> Scene:
         position=looking.position,
         roll=xgid.roll if looking.play is None else None,
         mode=mode,
-        settings=Settings(colour="light" if viewer is Player.WHITE else "dark"),
-        cube=cube_of(looking.game, viewer),
+        settings=replace(current(), colour="light" if viewer is Player.WHITE else "dark"),
+        pips=True,
+        cube=cube_of(looking.game, viewer, current().face),
         on_roll=side_of(looking.game.to_act, viewer),
         score=Score(
             xgid.score[viewer],

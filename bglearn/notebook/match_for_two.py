@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
+from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage
+from bglearn.board.scene import Scene
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
@@ -15,7 +19,7 @@ from bglearn.notation.history import LONGEST_NAME, History, format_history, pars
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.said import not_saved
 from bglearn.notebook.sitting import DICE, Sitting, begin, respond
-from bglearn.notebook.sitting_views import Seating, card_of, scene_of
+from bglearn.notebook.sitting_views import card_of, scene_of
 from bglearn.notebook.throws import new_seed
 from bglearn.rules.events import Event
 from bglearn.rules.match import Match, NextGame
@@ -28,11 +32,10 @@ USUAL_LENGTH = 5
 class MatchForTwo(BoardWidget):
     """A match, or a session of money play, between two people at one board."""
 
-    def __init__(self, sitting: Sitting, seating: Seating, file: Path | None = None) -> None:
+    def __init__(self, sitting: Sitting, file: Path | None = None) -> None:
         self._sitting = sitting
-        self._seating = seating
         self._file = file
-        super().__init__(scene_of(sitting, seating), card_of(sitting), self._answer)
+        super().__init__(scene_of(sitting), card_of(sitting), self._answer)
 
     @property
     def history(self) -> History:
@@ -60,7 +63,10 @@ class MatchForTwo(BoardWidget):
         self._sitting = sitting
         if changed and self._file:
             self._save()
-        return scene_of(self._sitting, self._seating), card_of(self._sitting), reply
+        return *self._view(), reply
+
+    def _view(self, settings: Mapping[str, Any] = MappingProxyType({})) -> tuple[Scene, Card]:
+        return scene_of(self._sitting), card_of(self._sitting)
 
     def _save(self) -> None:
         """Keep the file up to date; where that fails the match goes on, and it is said."""
@@ -80,16 +86,14 @@ def match_for_two(
     seed: int | None = None,
     resume: str | None = None,
     file: str | os.PathLike[str] | None = None,
-    turns: bool = False,
-    switches: bool = False,
 ) -> MatchForTwo:
     """A board for two people and a whole match; `length` 0 is money play, 5 is usual.
 
     The first name is White's. `dice`: "board" (thrown when a player presses the dice or R),
     "random" (thrown as soon as nothing else is to be decided), "hand" (you enter what fell on your
     table). The same `seed` throws the same dice. `resume` takes the text of an earlier board's
-    `.saved`; with `file` every step is kept in a file, and a match found there goes on. With
-    `turns` the board turns round to whoever acts, with `switches` the sides change after each game.
+    `.saved`; with `file` every step is kept in a file, and a match found there goes on. Whether
+    the players change ends, and when, is one of the board's settings.
 
     Raises:
         OptionError: when an argument is not possible.
@@ -116,7 +120,7 @@ def match_for_two(
     path = _path(file)
     history = _history(resume, path) or History(_rules(length, rules), (), _names(names))
     sitting = begin(history, dice, new_seed() if seed is None else seed)
-    return on_page(MatchForTwo(sitting, Seating(turns=bool(turns), switches=bool(switches)), path))
+    return on_page(MatchForTwo(sitting, path))
 
 
 def _rules(length: object, rules: object) -> Rules:

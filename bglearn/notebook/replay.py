@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from bglearn.board.scene import Frame, Scene
+from bglearn.board.settings import current
 from bglearn.board.widget import BoardWidget
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
@@ -23,16 +26,24 @@ class Replay(BoardWidget):
 
     def __init__(self, frames: tuple[Frame, ...], names: Names) -> None:
         self._frames = frames
-        first = frames[0]
-        scene = Scene(
+        self._names = names
+        super().__init__(self._scene())
+
+    def _scene(self) -> Scene:
+        first = self._frames[0]
+        return Scene(
             id="replay",
             position=first.position,
+            settings=replace(current(), colour="light"),
             cube=first.cube,
             score=first.score,
-            names=names_of(names, VIEWER),
-            frames=frames,
+            names=names_of(self._names, VIEWER),
+            pips=True,
+            frames=self._frames,
         )
-        super().__init__(scene)
+
+    def _view(self, settings: Mapping[str, Any]) -> tuple[Scene, None]:
+        return self._scene(), None
 
     @property
     def frames(self) -> tuple[Frame, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bglearn.board.card import Card
 from bglearn.board.scene import Action, Arrow, Scene
-from bglearn.board.settings import DEFAULT, Settings
+from bglearn.board.settings import Settings, current
 from bglearn.i18n import Message
 from bglearn.notebook.match_scene import cube_of, drawn, names_of, score_of, side_of
 from bglearn.notebook.sitting import Sitting
@@ -17,31 +17,22 @@ from bglearn.rules.outcome import largest_loss
 from bglearn.rules.player import Player
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """How the board lies between two players, both of whom look at it.
+def settings_for(viewer: Player, game: int, chosen: Settings) -> Settings:
+    """How the board lies in the game of this number (from 1), seen by whoever has to act.
 
-    White's home lies where the settings say and Black's opposite; with `turns` the board turns
-    round to whoever has to act, with `switches` the sides change places after each game.
+    White's home lies where the settings say and Black's opposite, since both look at one board.
+    Where the players change ends after each game, the other way round in every second one; where
+    they do so each turn, whoever acts sits at White's place.
+
+    >>> settings_for(Player.BLACK, 1, Settings()).bottom
+    False
     """
-
-    settings: Settings = DEFAULT
-    turns: bool = False
-    switches: bool = False
-
-    def of(self, viewer: Player, game: int) -> Settings:
-        """The settings for the one who has to act, in the game of this number (from 1).
-
-        >>> Seating().of(Player.BLACK, 1).bottom
-        False
-        """
-        settings = self.settings
-        bottom = settings.bottom if viewer is Player.WHITE or self.turns else not settings.bottom
-        home = settings.home
-        if self.switches and game % 2 == 0:
-            home = {"left": "right", "right": "left"}[home]
-        colour = "light" if viewer is Player.WHITE else "dark"
-        return replace(settings, home=home, bottom=bottom, colour=colour)
+    bottom = chosen.bottom
+    if chosen.turning != "turn" and viewer is Player.BLACK:
+        bottom = not bottom
+    if chosen.turning == "game" and game % 2 == 0:
+        bottom = not bottom
+    return replace(chosen, bottom=bottom, colour="light" if viewer is Player.WHITE else "dark")
 
 
 def viewer_of(sitting: Sitting) -> Player:
@@ -50,13 +41,14 @@ def viewer_of(sitting: Sitting) -> Player:
     return sitting.player or game.on_roll or Player.WHITE
 
 
-def scene_of(sitting: Sitting, seating: Seating, name: str = "match") -> Scene:
+def scene_of(sitting: Sitting, name: str = "match") -> Scene:
     """The board as it stands, with what may be done next."""
     match, game = sitting.match, sitting.match.game
     viewer = viewer_of(sitting)
     position = game.position if game.on_roll in (None, viewer) else game.position.swap()
     number = len(match.outcomes) + (game.outcome is None)
     before = sitting.last_turn(viewer.opponent)
+    chosen = current()
     playing = game.stage is Stage.PLAY and not sitting.asking
     arrows: tuple[Arrow, ...] = ()
     if before and game.stage in (Stage.TURN, Stage.PLAY, Stage.ANSWER):
@@ -68,8 +60,10 @@ def scene_of(sitting: Sitting, seating: Seating, name: str = "match") -> Scene:
         mode="play" if playing else "look",
         arrows=arrows,
         caption=due(sitting),
-        settings=seating.of(viewer, number),
-        cube=cube_of(game, viewer),
+        settings=settings_for(viewer, number, chosen),
+        chosen=chosen,
+        pips=True,
+        cube=cube_of(game, viewer, chosen.face),
         opponent_roll=before[0] if before and game.stage is not Stage.OVER else None,
         on_roll=side_of(sitting.player, viewer),
         score=score_of(match, viewer),

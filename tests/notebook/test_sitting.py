@@ -11,11 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from bglearn.board.messages import BoardMessage, read_message
+from bglearn.board.settings import Settings
 from bglearn.errors import BglearnError, MessageError
 from bglearn.i18n import Message
 from bglearn.notation.history import History, format_history, parse_history
 from bglearn.notebook.sitting import Sitting, act, begin, happens, respond
-from bglearn.notebook.sitting_views import Seating, actions_of, card_of, due, scene_of
+from bglearn.notebook.sitting_views import actions_of, card_of, due, scene_of, settings_for
 from bglearn.notebook.throws import throw
 from bglearn.rules import events as happened
 from bglearn.rules.actions import legal_actions
@@ -93,36 +94,50 @@ def test_confirming_picks_up_the_dice_and_the_turn_passes() -> None:
 
 def test_the_mover_changes_and_the_board_stays() -> None:
     start = sitting(THREE, "board", 1, happened.OpeningRoll(3, 1))
-    white = scene_of(start, Seating()).as_json()
-    black = scene_of(played(start), Seating()).as_json()
+    white = scene_of(start).as_json()
+    black = scene_of(played(start)).as_json()
     assert (white["colour"], white["bottom"], white["mode"]) == ("light", True, "play")
     assert (black["colour"], black["bottom"], black["mode"]) == ("dark", False, "look")
     assert (black["dice"], black["opponent_dice"]) == ([], [3, 1])
     assert black["on_roll"] == "mover"
-    turned = scene_of(played(start), Seating(turns=True)).as_json()
-    assert turned["bottom"] is True
 
 
 def test_the_last_play_is_drawn_for_whoever_comes_next() -> None:
     start = sitting(THREE, "board", 1, happened.OpeningRoll(3, 1))
     after, _ = say(start, "play", moves=(Move(8, 5), Move(6, 5)))
-    arrows = scene_of(after, Seating()).as_json()["arrows"]
+    arrows = scene_of(after).as_json()["arrows"]
     assert arrows == [[17, 20, "last"], [19, 20, "last"]]
 
 
-def test_the_sides_change_after_each_game_where_that_is_wanted() -> None:
-    first = sitting(THREE, "board", 1, happened.OpeningRoll(3, 1), happened.Resigned(W, 1))
-    second = press(first, "accept-resignation", "next-game")
-    homes = [scene_of(there, Seating(switches=True)).as_json()["home"] for there in (first, second)]
-    assert homes == ["right", "left"]
-    assert scene_of(second, Seating()).as_json()["home"] == "right"
+def test_the_players_change_ends_when_the_settings_say_so() -> None:
+    ends = {
+        turning: [
+            settings_for(player, game, Settings(turning=turning)).bottom
+            for game in (1, 2)
+            for player in (W, B)
+        ]
+        for turning in ("never", "game", "turn")
+    }
+    assert ends == {
+        "never": [True, False, True, False],
+        "game": [True, False, False, True],
+        "turn": [True, True, True, True],
+    }
+    upside_down = Settings(turning="never", bottom=False)
+    assert not settings_for(W, 1, upside_down).bottom
+    second = press(
+        sitting(THREE, "board", 1, happened.OpeningRoll(3, 1), happened.Resigned(W, 1)),
+        "accept-resignation",
+        "next-game",
+    )
+    assert scene_of(second).as_json()["bottom"] is False
 
 
 def test_an_illegal_play_is_refused_with_its_rule_and_changes_nothing() -> None:
     start = sitting(THREE, "board", 1, happened.OpeningRoll(3, 1))
     after, effect = say(start, "play", moves=(Move(24, 20), Move(13, 12)))
     assert (effect, after.history) == ("back", start.history)
-    assert told(after)[1] == "MOVE-01"
+    assert told(after)[1] == "MOVE-02"
     assert card_of(after).as_json()["verdict"]["tone"] == "bad"  # type: ignore[index]
     asked, effect = say(start, "try", moves=(Move(24, 19),))
     assert (effect, told(asked)[1]) == ("none", "MOVE-01")
@@ -147,12 +162,12 @@ def test_a_double_is_answered_before_anything_else() -> None:
     assert told(press(doubled, "roll"))[1] == "CUBE-10"
     taken = press(doubled, "take")
     assert (taken.player, taken.match.game.cube.owner) == (B, W)
-    scene = scene_of(taken, Seating()).as_json()
+    scene = scene_of(taken).as_json()
     assert scene["cube"] == {"face": 2, "value": 2, "owner": "opponent", "offered": None}
 
 
 def test_an_offered_cube_lies_before_whoever_answers() -> None:
-    scene = scene_of(press(at_second_turn(), "double"), Seating()).as_json()
+    scene = scene_of(press(at_second_turn(), "double")).as_json()
     assert scene["cube"] == {
         "face": 64,
         "value": 1,
@@ -186,7 +201,7 @@ def test_nobody_doubles_in_the_crawford_game() -> None:
     there = played(happens(there, happened.OpeningRoll(3, 1)))
     assert "double" not in ids(there)
     assert told(press(there, "double"))[1] == "MATCH-04"
-    assert scene_of(there, Seating()).as_json()["cube"] is None
+    assert scene_of(there).as_json()["cube"] is None
 
 
 # ------------------------------------------------------------------ the end
@@ -197,7 +212,7 @@ def test_a_resignation_is_asked_for_its_size_and_answered() -> None:
     start = sitting(THREE, "board", 1, happened.OpeningRoll(3, 1))
     asking = press(start, "resign")
     assert ids(asking) == ["resign-1", "resign-2", "resign-3", "play-on"]
-    assert scene_of(asking, Seating()).as_json()["mode"] == "look"
+    assert scene_of(asking).as_json()["mode"] == "look"
     assert press(asking, "play-on").history == start.history
     offered = press(asking, "resign-2")
     assert (offered.player, ids(offered)) == (B, ["accept-resignation", "refuse-resignation"])
@@ -322,7 +337,7 @@ def playing_on(there: Sitting, source: random.Random, most: int = 4000) -> Sitti
             [name] = source.choices(offered, [rare.get(name, 1) for name in offered])
             there = press(there, name)
         assert there.said is None or there.said.tone != "bad", told(there)
-        scene_of(there, Seating()).as_json()
+        scene_of(there).as_json()
         card_of(there).as_json()
     return there
 
@@ -392,7 +407,7 @@ def read_anything(content: object) -> BoardMessage | Exception:
 @given(content=NEARLY | JSON)
 def test_no_message_ends_in_an_exception(state: str, content: object) -> None:
     after, _ = respond(STATES[state], read_anything(content))
-    scene_of(after, Seating()).as_json()
+    scene_of(after).as_json()
     card_of(after).as_json()
 
 

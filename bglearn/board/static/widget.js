@@ -703,8 +703,9 @@ function createPlaces(layer) {
   return { paint: (scene) => {
     let action = scene.dice.length === 0 ? actionAt(scene.actions ?? [], "dice") : null, now = JSON.stringify([action?.id, scene.home, scene.bottom, scene.colour]);
     if (now === key || (key = now, layer.replaceChildren(), !action)) return;
-    let group = draw("g", { class: `bgl-throw bgl-${scene.colour}`, "data-place": "dice" }, layer);
-    for (let { x, y } of dicePlaces(scene, 2))
+    let group = draw("g", { class: `bgl-throw bgl-${scene.colour}`, "data-place": "dice" }, layer), places = dicePlaces(scene, 2), [one, other2] = places, width = (other2?.x ?? 0) - (one?.x ?? 0) + 3 * SIZE.die;
+    draw("rect", { class: "bgl-hit", x: (one?.x ?? 0) - SIZE.die, y: (one?.y ?? 0) - SIZE.die / 2, width, height: 2 * SIZE.die }, group);
+    for (let { x, y } of places)
       draw("rect", { class: "bgl-ghost", x, y, width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, group);
   } };
 }
@@ -1336,6 +1337,7 @@ function keys(svg, acts, signal) {
       Backspace: acts.undo,
       u: acts.undo,
       s: acts.swap,
+      c: acts.confirm,
       b: () => acts.goTo(BAR),
       f: () => acts.far(spot),
       "?": acts.describe
@@ -1459,6 +1461,7 @@ function mount(element, first, handlers = {}) {
     describe: () => voice(describeBoard(hand2.scene(), hand2.state())),
     escape: putBack,
     undo: takeBack,
+    confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
     swap: () => {
       hand2.maySwap() && (hand2.swap(), voice(word("dice", { dice: hand2.order().join(" ") })));
     }
@@ -1471,7 +1474,7 @@ function mount(element, first, handlers = {}) {
         hand2.restart(), voice(word("all_undone"));
       },
       swap: acts.swap,
-      confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
+      confirm: acts.confirm,
       type: (text) => session.send("type", { text }) && voice(word("checking"))
     },
     signal
