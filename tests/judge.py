@@ -14,20 +14,17 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
 from tqdm import tqdm
 
 from bglearn.rules.position import Position
 from tests import mutation, tools
-from tests.browser.conftest import FLAGS
-from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
-from tests.browser.speed import delays
+from tests.browser import judged
 from tests.judges import explained, gnubg, identifiers, plain
+from tests.judges.finding import Finding
 from tests.rules.random_chouettes import play_many
-from tests.running_lab import running_lab
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "evidence.md"
@@ -35,18 +32,6 @@ RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
 IDENTIFIERS = 20_000
-CLICKS = 200
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One row of the page."""
-
-    what: str
-    count: str
-    seed: str
-    result: str
-    good: bool
 
 
 def _watched(total: int) -> Callable[[Iterable[Position]], Iterable[Position]]:
@@ -140,40 +125,6 @@ def judge_import() -> Finding:
     return Finding("import bglearn", "15 starts", "–", f"median {middle:.0f} ms", middle <= 80)
 
 
-def judge_board() -> Finding:
-    """From the input event to the changed drawing, kernel idle and busy, in a real JupyterLab."""
-    told = []
-    good = True
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running_lab(Path(folder), Path(folder) / "bglearn", "en") as lab,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=tools.chromium().path, args=FLAGS)
-        context = browser.new_context(
-            viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
-        )
-        page = context.new_page()
-        open_lesson(page, lab, "en")
-        hand = exercise_in_lab(page, "Exercise 6")
-        idle = delays(hand, 24, 13, clicks=CLICKS)
-        with busy_kernel(page, seconds=30):
-            hand = exercise_in_lab(page, "Exercise 6")
-            busy = delays(hand, 24, 13, clicks=CLICKS)
-        browser.close()
-    for name, times in (("kernel idle", idle), ("a cell running", busy)):
-        late = times[int(0.95 * len(times))]
-        told.append(f"{name}: median {statistics.median(times):.1f} ms, p95 {late:.1f} ms")
-        good = good and late <= 8
-    return Finding(
-        "Input event to changed board in JupyterLab, animation off",
-        f"{len(idle)} + {len(busy)} events",
-        "–",
-        "; ".join(told),
-        good,
-    )
-
-
 def judge_clone() -> Finding:
     """`make test` in an empty clone, from nothing."""
     with tempfile.TemporaryDirectory() as folder:
@@ -202,7 +153,9 @@ JUDGES = {
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "import": judge_import,
-    "board": judge_board,
+    "board": judged.judge_board,
+    "paint": judged.judge_paint,
+    "scroll": judged.judge_scroll,
     "clone": judge_clone,
 }
 

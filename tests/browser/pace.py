@@ -13,6 +13,7 @@ from bglearn.board.widget import BoardWidget
 from bglearn.export.boards import STATE, WIDGET
 from bglearn.export.page import PageExporter
 from bglearn.rules.dice import Roll
+from bglearn.rules.position import START
 from tests.strategies import bulk
 
 _FRAMES = """() => {
@@ -47,12 +48,14 @@ _PAINT = """() => {
 }"""
 
 
-def page_of_boards(count: int, seed: int, file: Path) -> None:
-    """Write a page with that many boards of random positions."""
+def page_of_boards(count: int, seed: int, file: Path, *, start: bool = False) -> None:
+    """Write a page with that many boards, of random positions or the starting one."""
     rng = random.Random(seed)
     cells, models = [], {}
     for k, position in enumerate(bulk(count, seed)):
-        board = BoardWidget(Scene(f"b{k}", position, Roll(rng.randint(1, 6), 5), "play"))
+        board = BoardWidget(
+            Scene(f"b{k}", START if start else position, Roll(rng.randint(1, 6), 5), "play")
+        )
         shown = board._repr_mimebundle_()
         bundle = shown[0] if isinstance(shown, tuple) else shown
         state = {"scene": board.scene, "card": board.card}
