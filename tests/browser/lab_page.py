@@ -57,4 +57,4 @@ def busy_kernel(page: Page, seconds: int) -> Iterator[None]:
     page.keyboard.press("Control+Enter")
     page.wait_for_function(_STATUS.replace("WORD", "Busy"))
     yield
-    page.wait_for_function(_STATUS.replace("WORD", "Idle"), timeout=30_000)
+    page.wait_for_function(_STATUS.replace("WORD", "Idle"), timeout=(30 + seconds) * 1000)
