@@ -16,6 +16,8 @@
       LanguageError(ValueError)
       LabError(RuntimeError)
       ExportError(RuntimeError)
+      BearoffError(ValueError)
+      EngineUnavailable(RuntimeError)  says which extra to install
 
 Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
 """
@@ -170,3 +172,11 @@ class LabError(BglearnError, RuntimeError):
 
 class ExportError(BglearnError, RuntimeError):
     """A notebook can't be made a page."""
+
+
+class BearoffError(BglearnError, ValueError):
+    """A position that the bear-off tables do not hold."""
+
+
+class EngineUnavailable(BglearnError, RuntimeError):  # noqa: N818 - a state of affairs, no fault
+    """Something that needs an extra which is not installed."""

@@ -19,10 +19,11 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from bglearn.analysis.bearoff import load
 from bglearn.rules.position import Position
 from tests import mutation, tools
 from tests.browser import judged
-from tests.judges import explained, gnubg, identifiers, plain
+from tests.judges import explained, gnubg, gnubg_bearoff, identifiers, plain
 from tests.judges.finding import Finding
 from tests.rules.random_chouettes import play_many
 
@@ -32,6 +33,7 @@ RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
 IDENTIFIERS = 20_000
+BEAROFFS = 5_000
 
 
 def _watched(total: int) -> Callable[[Iterable[Position]], Iterable[Position]]:
@@ -77,6 +79,19 @@ def judge_identifiers() -> Finding:
     asked = identifiers.xgids(IDENTIFIERS, SEED)
     differences = identifiers.compare(program, tqdm(asked, total=IDENTIFIERS, unit=" positions"))
     return _comparison(what, IDENTIFIERS, "positions", differences)
+
+
+def judge_bearoff() -> Finding:
+    """The two-sided bear-off table against the one of GNU Backgammon's package."""
+    what = f"Two-sided bear-off equities, {BEAROFFS:,} pairs × 4 states: GNU Backgammon 1.07"
+    if not gnubg_bearoff.TABLE.exists():
+        return Finding(what, "0", str(SEED), "GNU Backgammon is not installed", good=False)
+    with tempfile.TemporaryDirectory() as folder:
+        tables = load(Path(folder))
+        pairs = gnubg_bearoff.positions(BEAROFFS, SEED)
+        differences, largest = gnubg_bearoff.compare(tables, pairs)
+    told = f"{len(differences)} differences above {gnubg_bearoff.LIMIT:g}; largest {largest:.2g}"
+    return Finding(what, f"{4 * BEAROFFS:,} equities", str(SEED), told, not differences)
 
 
 def judge_mutation() -> Finding:
@@ -150,6 +165,7 @@ JUDGES = {
     "referee": judge_referee,
     "explained": judge_explained,
     "identifiers": judge_identifiers,
+    "bearoff": judge_bearoff,
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "import": judge_import,
