@@ -70,6 +70,19 @@ class Told(NamedTuple):
     column: int
 
 
+def in_words(value: int | str | bool | None) -> object:
+    """Something told, fit for a sentence.
+
+    >>> str(in_words(False)), in_words(0)
+    ('no', 0)
+    """
+    if value is None:
+        return Message("diagram", "none")
+    if isinstance(value, bool):
+        return Message("diagram", "yes") if value else Message("diagram", "no")
+    return value
+
+
 class Notes:
     """All that a text tells around its board."""
 
@@ -104,7 +117,12 @@ class Notes:
                 Message(
                     "diagram",
                     "Line {line} contradicts line {before}: once it is {one}, once {other}.",
-                    {"line": line, "before": before.line, "one": before.value, "other": value},
+                    {
+                        "line": line,
+                        "before": before.line,
+                        "one": in_words(before.value),
+                        "other": in_words(value),
+                    },
                 ),
                 self._text,
                 column,
