@@ -2,12 +2,12 @@
 import { connect } from "./session.js";
 import { createControls } from "./controls.js";
 import { createHand } from "./hand.js";
+import { look } from "./settings.js";
 import { createSides } from "./sides.js";
 import { createPicture } from "./draw.js";
-import { createVoice, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
+import { createVoice, describeBoard, describeDice, describeMove, describePick, describeSpot, spotName } from "./speak.js";
 import { draw, keepKeys, make, set, unique, write } from "./dom.js";
 import { followTheme } from "./theme.js";
-import { createModes } from "./modes.js";
 import { listen } from "./input.js";
 import { say } from "./labels.js";
 import { spread } from "./state.js";
@@ -16,6 +16,15 @@ import { spread } from "./state.js";
 /** @typedef {import("./types.js").Arrow} Arrow */
 /** @typedef {import("./types.js").Handlers} Handlers */
 /** @typedef {import("./state.js").Done} Done */
+
+/** A board that is only looked at and played on. @type {NonNullable<Handlers["modes"]>} */
+const noModes = ({ scene }) => ({
+  load: () => {},
+  view: (state) => ({ scene: scene(), state }),
+  paint: () => {},
+  over: (acts) => acts,
+  pressed: () => null,
+});
 
 /**
  * Shows a scene in an element.
@@ -57,7 +66,7 @@ export function mount(element, first, handlers = {}) {
       dice: hand.scene() === scene ? hand.lying() : spread(scene.dice),
       maySwap: hand.maySwap(),
       pressed: modes.pressed(),
-      animate: !calm.matches,
+      animate: !calm.matches && scene.animation !== "none",
       name: (spot) =>
         describeSpot(scene, state, spot, open && picked === null && sources.has(spot), open && targets.has(spot)),
     });
@@ -71,11 +80,12 @@ export function mount(element, first, handlers = {}) {
       caption: scene.caption !== "" && !(past && scene.arrows.length + scene.marks.length),
     });
     modes.paint();
-    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode });
+    Object.assign(root.dataset, { phase: session.phase(), mode: scene.mode, big: String(scene.big) });
   };
   const follow = () => {
     hand.follow();
     paint();
+    for (const [id, value] of unsent) if (session.send("set", { id, value }, true)) unsent.delete(id);
     const phase = session.phase();
     // a board without a card has to say itself that no answer comes
     if (labels()[phase]) voice(word(phase));
@@ -103,8 +113,29 @@ export function mount(element, first, handlers = {}) {
   /** @param {number} spot */
   const drop = (spot) => {
     const { added, listed } = hand.drop(spot);
-    tell(added);
+    if (hand.isFork()) {
+      voice(word("two_ways", { spot: spotName(hand.scene(), spot) }));
+      paint();
+      return;
+    }
+    tell([...added, ...hand.force()]);
     if (!listed) session.send("try", { moves: hand.moves() });
+  };
+  /** Plays a spot's checker at once; a double click goes on with the checker that has just left it.
+   * @param {number} spot @param {boolean} twice @returns {boolean} whether anything moved */
+  const playOn = (spot, twice) => {
+    const last = hand.state().moves.at(-1);
+    const moves = hand.quick(twice && last?.from === spot ? last.to : spot);
+    if (moves) tell([...moves, ...hand.force()]);
+    return moves !== null;
+  };
+  /** Moves a spot's checker as far as the roll goes, off the board before all. @param {number} spot */
+  const far = (spot) => {
+    if (!hand.mayMove() || !hand.offered().has(spot)) return;
+    pick(spot);
+    const ways = [...hand.ways()].filter(([, path]) => path.length);
+    const best = ways.sort(([a], [b]) => a - b)[0];
+    if (best) drop(best[0]);
   };
   /** Asks why the picked checker can't go there. @param {number} spot @returns {boolean} whether that is a question */
   const ask = (spot) => {
@@ -131,10 +162,11 @@ export function mount(element, first, handlers = {}) {
       acts.goTo(spot);
       if (!hand.mayMove()) return;
       if (hand.picked() === spot) {
-        const moves = twice ? hand.quick() : null;
+        const moves = twice ? hand.quick(spot) : null;
         if (moves) tell(moves);
         else putBack();
       } else if (hand.canDrop(spot)) drop(spot);
+      else if (hand.scene().click === "play" && hand.picked() === null && playOn(spot, twice)) return;
       else if (hand.offered().has(spot)) pick(spot);
       else if (!ask(spot)) {
         putBack();
@@ -156,6 +188,8 @@ export function mount(element, first, handlers = {}) {
       else if (spot === null || !ask(spot)) putBack();
       paint();
     },
+    far,
+    describe: () => voice(describeBoard(hand.scene(), hand.state())),
     escape: putBack,
     undo: takeBack,
     swap: () => {
@@ -168,6 +202,7 @@ export function mount(element, first, handlers = {}) {
   const controls = createControls(
     root,
     {
+      scene: hand.scene,
       undo: takeBack,
       undoAll: () => {
         hand.restart();
@@ -180,9 +215,16 @@ export function mount(element, first, handlers = {}) {
     signal,
   );
   const voice = createVoice(controls.status);
-  const modes = createModes({
+  /** Settings that the host does not know of yet. @type {Map<string, string>} */
+  const unsent = new Map();
+  const choose = (/** @type {string} */ id, /** @type {string} */ value) => {
+    const list = hand.scene().settings.map((one) => (one.id === id ? { ...one, value } : one));
+    unsent.set(id, value);
+    update({ ...hand.scene(), ...look(id, value), settings: list });
+  };
+  const modes = (handlers.modes ?? noModes)({
     root, session, signal, scene: hand.scene, paint: () => paint(), voice, word,
-    hold: picture.hold, focus: () => picture.focus(cursor),
+    says: controls.says, choose, hold: picture.hold, focus: () => picture.focus(cursor),
   });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
 
@@ -207,6 +249,7 @@ export function mount(element, first, handlers = {}) {
   follow();
   listen(svg, modes.over(acts), signal);
   signal.addEventListener("abort", session.watch(follow));
+  hand.force();
 
   /** @param {Scene} scene */
   const update = (scene) => {
@@ -215,6 +258,7 @@ export function mount(element, first, handlers = {}) {
     preview = [];
     present();
     follow();
+    hand.force();
   };
   /** @param {import("./types.js").Reply} answer @param {import("./types.js").Verdict | null} [verdict]  the card's
    * @returns {boolean} whether it was awaited; another view may have been faster */

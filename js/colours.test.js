@@ -27,7 +27,12 @@ export function contrast(a, b) {
 }
 
 const light = colours(".bgl");
-const themes = { light, dark: { ...light, ...colours('.bgl[data-theme="dark"]') } };
+const themes = {
+  light,
+  dark: { ...light, ...colours('.bgl[data-theme="dark"]') },
+  contrast: { ...light, ...colours('.bgl[data-theme="contrast"]') },
+  pattern: { ...light, ...colours('.bgl[data-theme="pattern"]') },
+};
 
 /** Foreground, background, least ratio: 4.5 for text and for one side against the other, 3 for shapes. */
 const PAIRS = /** @type {[string, string, number][]} */ ([
@@ -40,10 +45,10 @@ const PAIRS = /** @type {[string, string, number][]} */ ([
   ["light-rim", "felt", 3], ["dark-rim", "felt", 3], ["light-ring", "light", 2.5], ["dark-ring", "dark", 3],
   ["offer", "felt", 3], ["goal", "felt", 3], ["hit", "felt", 3], ["look", "felt", 3], ["proof", "halo", 3],
   ["accent", "halo", 3], ["edge", "surface", 3], ["star", "surface", 3], ["focus", "felt", 3], ["focus", "surface", 3],
-  ["tray-goal", "tray", 3],
+  ["tray-goal", "tray", 3], ["cube-ink", "cube", 4.5], ["cube", "bar", 3],
 ]);
 
-test("colours of both themes can be told apart", () => {
+test("colours of every theme can be told apart", () => {
   for (const [theme, table] of Object.entries(themes)) {
     for (const [front, back, least] of PAIRS) {
       const [a, b] = [table[front], table[back]];

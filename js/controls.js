@@ -1,10 +1,22 @@
 /** What lies under the board: the line that speaks, the buttons, the field for a typed play, the caption. */
 import { button, make, press, set, setButton, unique, write } from "./dom.js";
 import { say } from "./labels.js";
+import { BAR, OFF } from "./geometry.js";
+import { plays } from "./state.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {{undo(): void, undoAll(): void, swap(): void, confirm(): void, type(text: string): void}} Presses */
+/** @typedef {{scene(): Scene, undo(): void, undoAll(): void, swap(): void, confirm(): void, type(text: string): void}} Presses */
 /** @typedef {{undo: boolean, swap: boolean, confirm: boolean, type: boolean, caption: boolean}} Shown */
+
+/** How many plays the field may offer. */
+const MOST_TYPED = 80;
+
+/** Complete plays as they are typed. @param {Scene} scene @returns {string[]} */
+function typed(scene) {
+  const name = (/** @type {number} */ point) =>
+    point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
+  return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
+}
 
 /** @param {HTMLElement} root @param {Presses} presses @param {AbortSignal} signal */
 export function createControls(root, presses, signal) {
@@ -19,7 +31,8 @@ export function createControls(root, presses, signal) {
   const form = make("form", { class: "bgl-type" }, line);
   const id = unique();
   const label = make("label", { for: id }, form);
-  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" }, form);
+  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form);
+  const list = make("datalist", { id: `${id}-plays` }, form);
   const submit = make("button", { type: "submit", class: "bgl-button" }, form);
   const help = make("p", { class: "bgl-help", id: unique() }, root);
 
@@ -40,6 +53,13 @@ export function createControls(root, presses, signal) {
   const clear = () => {
     field.value = "";
   };
+  /** The plays that can be typed, for the browser to complete; worked out once the field is used. @type {unknown} */
+  let completed = null;
+  field.addEventListener("focus", () => {
+    if (completed === presses.scene().graph) return;
+    completed = presses.scene().graph;
+    list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value })));
+  }, { signal });
   /** @param {Scene} scene @param {Shown} shown */
   const paint = (scene, shown) => {
     const word = (/** @type {string} */ key) => say(scene.labels, key);
@@ -59,5 +79,5 @@ export function createControls(root, presses, signal) {
     write(help, word("keys_help"));
     help.hidden = !live;
   };
-  return { status, help, clear, paint };
+  return { says, status, help, clear, paint };
 }

@@ -56,7 +56,7 @@ export function createExtras(layer) {
     const place = cubePlace(scene, owner, answers);
     const number = offered?.face ?? scene.cube.face;
     write(face, String(number));
-    set(face, { "font-size": number > 999 ? SIZE.cube_text * 0.75 : SIZE.cube_text });
+    set(face, { "font-size": number > 999 ? SIZE.cube_text * 0.66 : SIZE.cube_text });
     set(cube, { class: `bgl-cube${offered ? " bgl-offered-cube" : ""}`, transform: `translate(${place.x} ${place.y})` });
     if (animate && lies.x >= 0 && (lies.x !== place.x || lies.y !== place.y)) {
       const frames = [lies, place].map(({ x, y }) => ({ transform: `translate(${x}px,${y}px)` }));

@@ -6,7 +6,9 @@ import { draw, set, write } from "./dom.js";
 /** @typedef {import("./draw.js").Look} Look */
 /** @typedef {{element: SVGElement, count: SVGElement, spot: number, x: number, y: number}} Disc */
 
-const GLIDE = { duration: 160, easing: "cubic-bezier(.25,.8,.3,1)" };
+/** Milliseconds of a glide, by the setting. */
+const PACE = { none: 0, fast: 90, normal: 170, slow: 420 };
+const GLIDE = { easing: "cubic-bezier(.25,.8,.3,1)" };
 
 /** A side's counts by the mover's spots. @param {Side} who @param {readonly number[]} counts @returns {number[]} */
 function bySpot(who, counts) {
@@ -24,6 +26,7 @@ export function createDiscs(layer, uid) {
   const sides = { mover: [], opponent: [] };
   /** @type {Disc | null} */
   let held = null;
+  let pace = 0;
 
   /** @returns {Disc} */
   const create = () => {
@@ -33,6 +36,8 @@ export function createDiscs(layer, uid) {
     draw("circle", { class: "bgl-shade", cy: 4, r: r + 5, fill: `url(#${uid}-shadow)` }, lift);
     draw("circle", { class: "bgl-face", r: r - 1.2 }, lift);
     draw("circle", { class: "bgl-ring", r: r - 10 }, lift);
+    draw("circle", { class: "bgl-sign bgl-sign-light", r: 7 }, lift);
+    draw("path", { class: "bgl-sign bgl-sign-dark", d: "M-9-9 9 9M9-9-9 9" }, lift);
     draw("circle", { class: "bgl-can", r: r + 1 }, lift);
     const count = draw("text", { class: "bgl-count", y: SIZE.number * 0.36, "text-anchor": "middle" }, lift);
     const width = SIZE.tray - 2 * SIZE.slab_inset;
@@ -71,7 +76,7 @@ export function createDiscs(layer, uid) {
     const from = `translate(${disc.x}px,${disc.y}px)`;
     if (animate && (disc.x || disc.y) && disc.element.animate) {
       layer.append(disc.element);
-      disc.element.animate([{ transform: from }, { transform: `translate(${x}px,${y}px)` }], GLIDE);
+      disc.element.animate([{ transform: from }, { transform: `translate(${x}px,${y}px)` }], { ...GLIDE, duration: pace });
     }
     Object.assign(disc, { x, y });
     set(disc.element, { transform: `translate(${x} ${y})` });
@@ -112,6 +117,7 @@ export function createDiscs(layer, uid) {
   /** @param {Look} look @param {boolean} animate */
   const paint = (look, animate) => {
     const { mover, opponent } = look.state.position;
+    pace = PACE[look.scene.animation] ?? PACE.normal;
     const mine = bySpot("mover", mover);
     const theirs = bySpot("opponent", opponent);
     const clash = theirs.map((count, spot) => (spot >= 1 && spot <= 24 && mine[spot] ? count : 0));

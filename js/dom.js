@@ -46,6 +46,7 @@ const ICONS = {
   confirm: "M4 10.5l4 4 8-9",
   hint: "M10 3a5 5 0 0 1 3 9v2H7v-2a5 5 0 0 1 3-9zM8 17h4",
   show: "M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  settings: "M3 6h7M14 6h3M12 4v4M3 14h3M10 14h7M8 12v4",
   first: "M15 4l-7 6 7 6M5 4v12",
   back: "M13 4l-7 6 7 6",
   play: "M6 4l9 6-9 6z",

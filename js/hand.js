@@ -3,7 +3,7 @@
  * is picked up, and every "may". No drawing, no words.
  */
 import { BAR } from "./geometry.js";
-import { advance, isComplete, place, quick, replay, sources, spread, start, targets, undo } from "./state.js";
+import { advance, forced, forks, isComplete, place, quick, replay, sources, spread, start, targets, undo } from "./state.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Step} Step */
@@ -41,7 +41,9 @@ export function rollKey({ id, position, dice, graph }) {
  * @property {(spot: number | null) => void} pick
  * @property {(to: number) => {added: readonly Done[], listed: boolean}} drop  puts the picked checker down; listed:
  *   the graph knows the way
- * @property {() => readonly Done[] | null} quick  plays the picked checker with the preferred die
+ * @property {() => boolean} isFork  whether the hand has to say by which way the picked checker goes
+ * @property {(spot: number) => readonly Done[] | null} quick  plays a spot's checker with the preferred die
+ * @property {() => readonly Done[]} force  makes the moves that leave no choice, where the settings say so
  * @property {() => boolean} undo
  * @property {() => void} restart
  * @property {() => void} swap
@@ -58,6 +60,8 @@ export function createHand(session, first) {
   let state = start(scene);
   /** @type {number | null} */
   let picked = null;
+  /** Where the picked checker is to go, once the hand has said by which way. @type {number | null} */
+  let fork = null;
 
   /** Makes the session's moves those of this roll, so that an answer that puts moves finds its place. */
   const claim = () => {
@@ -74,7 +78,10 @@ export function createHand(session, first) {
   /** @returns {Set<number>} */
   const offered = () => (mayMove() ? sources(scene, state) : new Set());
   /** @returns {Map<number, Step[]>} */
-  const ways = () => (picked === null ? new Map() : targets(scene, state, picked, order()));
+  const ways = () => {
+    if (picked === null) return new Map();
+    return fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork);
+  };
   /** @param {State} next @returns {readonly Done[]} the moves that were added */
   const commit = (next) => {
     const before = state.moves.length;
@@ -107,16 +114,27 @@ export function createHand(session, first) {
     },
     pick: (spot) => {
       picked = spot;
+      fork = null;
       if (spot !== null && !session.read().stale) session.change({ stale: true });
     },
     drop: (to) => {
       const path = ways().get(to);
+      if (path && !path.length) {
+        fork = to;
+        return { added: [], listed: true };
+      }
       const next = path ? path.reduce(advance, state) : place(state, picked ?? to, to);
       return { added: commit(next), listed: path !== undefined };
     },
-    quick: () => {
-      const step = picked === null ? null : quick(scene, state, picked, order());
+    isFork: () => fork !== null,
+    quick: (spot) => {
+      const step = quick(scene, state, spot, order());
       return step && commit(advance(state, step));
+    },
+    force: () => {
+      if (scene.mode !== "play" || !scene.auto_forced || !mayMove()) return [];
+      const next = forced(scene, state);
+      return next === state ? [] : commit(next);
     },
     undo: () => {
       if (!mayMove() || !state.moves.length) return false;
@@ -140,9 +158,9 @@ export function createHand(session, first) {
       if (now !== made) {
         made = now;
         state = replay(scene, moves);
-        picked = null;
+        picked = fork = null;
       }
-      if (!mayMove()) picked = null;
+      if (!mayMove()) picked = fork = null;
     },
   };
 }

@@ -11,6 +11,8 @@ import { targetOf } from "./dom.js";
  * @property {(spot: number) => boolean} canTake
  * @property {(spot: number, twice: boolean) => void} tap  a click, or Enter
  * @property {(spot: number) => Held | null} take  a drag begins
+ * @property {(spot: number) => void} far  the right button: as far as the roll goes
+ * @property {() => void} describe
  * @property {(spot: number | null) => void} over  a drag passes
  * @property {(spot: number | null) => void} release  a drag ends
  * @property {() => number} cursor
@@ -18,7 +20,6 @@ import { targetOf } from "./dom.js";
  * @property {() => void} escape
  * @property {() => void} undo
  * @property {() => void} swap
- * @property {(spot: number) => void} [far]  the right button
  * @property {(place: "cube" | "dice") => boolean} [press]  a click on a place that stands for an action
  * @property {(key: string, spot: number) => boolean} [key]  any other key; tells whether it means something
  */
@@ -117,7 +118,7 @@ function pointer(svg, acts, signal) {
       // a long press of a finger asks for the menu too, and is no right button
       if (spot === null || down || !acts.canTake(spot)) return;
       event.preventDefault();
-      acts.far?.(spot);
+      acts.far(spot);
     },
     { signal },
   );
@@ -162,6 +163,8 @@ function keys(svg, acts, signal) {
       u: acts.undo,
       s: acts.swap,
       b: () => acts.goTo(BAR),
+      f: () => acts.far(spot),
+      "?": acts.describe,
     };
     const name = key.length === 1 ? key.toLowerCase() : key;
     if (acts.key?.(name, spot)) return () => {};

@@ -1,11 +1,12 @@
 /**
  * What a board can do besides moving checkers by the play graph: choose points, place checkers, walk through a
- * replay, offer actions. Each part says what is drawn and takes over some acts of the hand; the board keeps the rest.
+ * replay, offer actions and settings. Each part says what is drawn and takes over some acts of the hand; the board keeps the rest.
  */
 import { actionAt, actionOf, createActions } from "./actions.js";
 import { createEditor } from "./editor.js";
 import { createPointer } from "./pointing.js";
 import { createReplay, frameScene } from "./replay.js";
+import { createSettings } from "./settings.js";
 import { say } from "./labels.js";
 import { start } from "./state.js";
 
@@ -23,6 +24,8 @@ import { start } from "./state.js";
  * @property {() => void} paint
  * @property {(...parts: string[]) => void} voice
  * @property {(key: string, values?: Record<string, string | number>) => string} word
+ * @property {HTMLElement} says  the line under the picture
+ * @property {(id: string, value: string) => void} choose  changes a setting
  * @property {() => void} focus  gives the keyboard to the picture
  * @property {(spot: number, who?: import("./types.js").Side) => import("./input.js").Held | null} hold  takes the top
  *   checker of a spot into the hand
@@ -51,6 +54,7 @@ export function createModes(host) {
     if (session.send("act", { id: action.id })) host.voice(host.word("checking"));
   };
   const actions = createActions(root, run, host.focus);
+  const settings = createSettings(root, host.says, host.choose, host.signal);
   const part = () => parts[host.scene().mode] ?? null;
 
   /** Takes another scene, and makes what it needs. @param {Scene} scene */
@@ -84,6 +88,7 @@ export function createModes(host) {
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
     // a cube that can be turned looks like it
     root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
+    settings.paint(scene);
     part()?.paint();
   };
   /** The action of a place on the board is run. @param {"cube" | "dice"} place */

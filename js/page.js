@@ -1,4 +1,3 @@
 /** What a web page without a notebook imports. */
 export { mount } from "./board.js";
-export { mountCard } from "./card.js";
 export { connect, memory } from "./session.js";

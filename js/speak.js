@@ -46,6 +46,12 @@ export function describeDice(scene, state) {
   return left.length ? say(scene.labels, "dice_left", { dice: left.join(" ") }) : "";
 }
 
+/** The whole position with what the hand has done so far. @param {Scene} scene @param {State} state */
+export function describeBoard(scene, state) {
+  const moves = state.moves.map((move) => `${describeMove(scene, move)}.`);
+  return [scene.description, ...moves, moves.length > 0 && describeDice(scene, state)].filter(Boolean).join(" ");
+}
+
 /** A picked checker and where it can go, far points first.
  * @param {Scene} scene @param {number} from @param {Iterable<number>} targets */
 export function describePick(scene, from, targets) {

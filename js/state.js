@@ -127,17 +127,9 @@ function routes(roll, state, from) {
   return found.sort((a, b) => a.path.length - b.path.length);
 }
 
-/**
- * Where a picked checker may be put, and by which steps.
- *
- * A target that needs several steps is offered only if all shortest ways end in the same position: one way may
- * hit and another not, and then the hand has to say which, step by step.
- *
- * @param {Roll} roll @param {State} state @param {number} from
- * @param {readonly number[]} [order] the dice, the preferred one first; else the higher one
- * @returns {Map<number, Step[]>}
- */
-export function targets(roll, state, from, order = []) {
+/** The shortest ways of one checker, by where they lead.
+ * @param {Roll} roll @param {State} state @param {number} from */
+function waysFrom(roll, state, from) {
   /** @type {Map<number, ReturnType<typeof routes>>} */
   const ways = new Map();
   for (const way of routes(roll, state, from)) {
@@ -145,15 +137,60 @@ export function targets(roll, state, from, order = []) {
     if (!known) ways.set(way.to, [way]);
     else if (known[0]?.path.length === way.path.length) known.push(way);
   }
+  return ways;
+}
+
+/**
+ * Where a picked checker may be put, and by which steps.
+ *
+ * Where the shortest ways end in different positions (one hits and another does not) the steps are empty: the hand
+ * has to say which way, see `forks`.
+ *
+ * @param {Roll} roll @param {State} state @param {number} from
+ * @param {readonly number[]} [order] the dice, the preferred one first; else the higher one
+ * @returns {Map<number, Step[]>}
+ */
+export function targets(roll, state, from, order = []) {
   /** @type {Map<number, Step[]>} */
   const offered = new Map();
-  for (const [to, same] of ways) {
+  for (const [to, same] of waysFrom(roll, state, from)) {
     const ends = new Set(same.map((way) => JSON.stringify(way.end.position)));
-    if (ends.size > 1) continue;
     const best = same.reduce((a, b) => (prefers(b.path, a.path, order) ? b : a));
-    offered.set(to, best.path);
+    offered.set(to, ends.size > 1 ? [] : best.path);
   }
   return offered;
+}
+
+/** The ways to a point that ends differently by different ways, each by the point that it touches first.
+ * @param {Roll} roll @param {State} state @param {number} from @param {number} to @returns {Map<number, Step[]>} */
+export function forks(roll, state, from, to) {
+  const ways = waysFrom(roll, state, from).get(to) ?? [];
+  return new Map(ways.map(({ path }) => [path[0]?.[1] ?? to, path]));
+}
+
+/** The state after every move that leaves no choice.
+ * @param {Roll} roll @param {State} state @returns {State} */
+export function forced(roll, state) {
+  const [only, ...more] = steps(roll, state);
+  return only && !more.length ? forced(roll, advance(state, only)) : state;
+}
+
+/** Complete plays as lists of moves, in the order of the graph, each once; not more than asked for.
+ * @param {Roll} roll @param {number} most @returns {Move[][]} */
+export function plays(roll, most) {
+  /** @type {Map<string, Move[]>} */
+  const found = new Map();
+  /** @param {State} state */
+  const go = (state) => {
+    if (found.size >= most) return;
+    const next = steps(roll, state);
+    const moves = state.moves.map(({ from, to }) => /** @type {Move} */ ([from, to]));
+    const key = [...moves].sort((a, b) => b[0] - a[0] || b[1] - a[1]).join(" ");
+    if (!next.length && moves.length && !found.has(key)) found.set(key, moves);
+    for (const step of next) go(advance(state, step));
+  };
+  go(start(roll));
+  return [...found.values()];
 }
 
 /** Whether one way should be taken rather than another as long.

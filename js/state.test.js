@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { advance, isComplete, place, quick, replay, sources, spread, start, steps, targets, undo, usedDice } from "./state.js";
+import { advance, forced, forks, isComplete, place, plays, quick, replay, sources, spread, start, steps, targets, undo, usedDice } from "./state.js";
 
 /** @typedef {import("./state.js").Roll} Roll */
 /** @typedef {import("./types.js").Step} Step */
@@ -78,10 +78,18 @@ test("a target of two steps is offered when both ways end alike, the higher die 
   assert.deepEqual(targets(game, start(game), 13, [3, 5]).get(5)?.map((step) => step[2]), [3, 5]);
 });
 
-test("when one way hits and the other does not, only the single steps are offered", () => {
+test("when one way hits and the other does not, the target is offered and the hand says by which way", () => {
   const game = roll({ mover: side({ 13: 15 }), opponent: side({ 15: 1, 24: 14 }) }, [5, 3]);
   const first = start(game);
-  assert.deepEqual(ends(targets(game, first, 13)), [10, 8]);
+  assert.deepEqual(ends(targets(game, first, 13)), [10, 8, 5]);
+  assert.deepEqual(targets(game, first, 13).get(5), []);
+  const ways = forks(game, first, 13, 5);
+  assert.deepEqual(ends(ways), [10, 8]);
+  for (const [via, path] of ways) {
+    const end = path.reduce(advance, first);
+    assert.equal(end.position.opponent[25], via === 10 ? 1 : 0);
+    assert.equal(end.position.mover[5], 1);
+  }
   for (const [via, hits] of /** @type {[number, number][]} */ ([[10, 1], [8, 0]])) {
     const path = targets(game, first, 13).get(via);
     assert.ok(path?.[0]);
@@ -91,9 +99,27 @@ test("when one way hits and the other does not, only the single steps are offere
   }
 });
 
-test("two ways that hit different checkers are not offered as one", () => {
+test("two ways that hit different checkers are told apart too", () => {
   const game = roll({ mover: side({ 13: 15 }), opponent: side({ 15: 1, 17: 1, 24: 13 }) }, [5, 3]);
-  assert.deepEqual(ends(targets(game, start(game), 13)), [10, 8]);
+  assert.deepEqual(targets(game, start(game), 13).get(5), []);
+  assert.deepEqual(ends(forks(game, start(game), 13, 5)), [10, 8]);
+});
+
+test("moves that leave no choice can be made by themselves, and a choice stops them", () => {
+  /** @type {import("./types.js").Step[][]} */
+  const graph = [[[25, 22, 3, 0, 1]], [[25, 22, 3, 0, 2]], [[13, 10, 3, 0, 3], [22, 19, 3, 0, 3]], []];
+  const game = { position: { mover: side({ 25: 2, 13: 13 }), opponent: side({ 1: 15 }) }, dice: [3, 3], graph };
+  const made = forced(game, start(game)).moves;
+  assert.deepEqual(made.map(({ from, to }) => [from, to]), [[25, 22], [25, 22]]);
+  const free = roll({ mover: side({ 13: 15 }), opponent: side({ 1: 15 }) }, [5, 3]);
+  assert.equal(forced(free, start(free)).moves.length, 0);
+});
+
+test("complete plays are listed once each, and not more than asked for", () => {
+  const game = roll({ mover: side({ 13: 15 }), opponent: side({ 1: 15 }) }, [5, 3]);
+  const listed = plays(game, 50).map((moves) => [...moves].sort((a, b) => b[0] - a[0] || b[1] - a[1]).join(" "));
+  assert.deepEqual(listed.sort(), ["13,10 10,5", "13,10 13,8", "13,8 8,5"]);
+  assert.equal(plays(game, 2).length, 2);
 });
 
 test("a way that is blocked leaves the other one, with what it hits", () => {
@@ -204,7 +230,9 @@ test("random walks: fifteen a side, undo retraces, replay agrees, every target h
     const trail = [state];
     while (!isComplete(game, state)) {
       const from = [...sources(game, state)][next(sources(game, state).size)] ?? 0;
-      const ways = [...targets(game, state, from)];
+      const ways = [...targets(game, state, from)].map(([to, path]) => /** @type {const} */ ([
+        to, path.length ? path : [...forks(game, state, from, to).values()][0] ?? [],
+      ]));
       assert.ok(ways.length, "a checker that is offered can go somewhere");
       for (const step of steps(game, state)) {
         if (step[0] === from) assert.ok(targets(game, state, from).has(step[1]), "no single step is lost");

@@ -15,9 +15,9 @@ export function hostTheme(page) {
 }
 
 /** Follows the host until the signal aborts. The returned function sets what the scene asks for.
- * @param {HTMLElement} element @param {AbortSignal} signal @returns {(wish: "auto" | "light" | "dark") => void} */
+ * @param {HTMLElement} element @param {AbortSignal} signal @returns {(wish: import("./types.js").Scene["theme"]) => void} */
 export function followTheme(element, signal) {
-  /** @type {"auto" | "light" | "dark"} */
+  /** @type {import("./types.js").Scene["theme"]} */
   let wish = "auto";
   const system = matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {

@@ -20,6 +20,8 @@
  * @typedef {{id: string, text: string, kind: "choice" | "number", value: string, choices: {value: string, text: string}[]}} EditField
  * @typedef {{position: Position, checkers: number, xgid: string, position_id: string, problems: string[], fields: EditField[]}} Edit
  *
+ * @typedef {{id: string, text: string, value: string, choices: {value: string, text: string}[]}} Setting
+ *
  * @typedef {object} Frame
  * @property {Position} position
  * @property {Side | null} on_roll
@@ -44,7 +46,12 @@
  * @property {boolean} bottom
  * @property {"own" | "absolute"} numbering
  * @property {"light" | "dark"} colour
- * @property {"auto" | "light" | "dark"} theme
+ * @property {"auto" | "light" | "dark" | "contrast" | "pattern"} theme
+ * @property {"none" | "fast" | "normal" | "slow"} animation
+ * @property {boolean} big
+ * @property {boolean} auto_forced
+ * @property {"pick" | "play"} click
+ * @property {Setting[]} settings
  * @property {Position} position
  * @property {number[]} dice
  * @property {Step[][] | null} graph
@@ -87,7 +94,7 @@
  * @property {string} id
  * @property {string} language
  * @property {string} kind
- * @property {"auto" | "light" | "dark"} [theme]
+ * @property {Scene["theme"]} [theme]
  * @property {string} title
  * @property {string} question
  * @property {string[]} facts  lines that belong to the question
@@ -108,6 +115,7 @@
  * @typedef {object} Handlers
  * @property {(message: Message) => unknown} [send]  takes a message to whoever judges
  * @property {Session} [session]  given when several views, or a board and a card, belong together
+ * @property {typeof import("./modes.js").createModes} [modes]  for a board that can do more than look and play
  * @property {(moves: Move[] | null) => void} [preview]  a choice is pointed at (card only)
  */
 export {};

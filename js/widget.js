@@ -1,5 +1,6 @@
 /** The notebook's widget: board and card over the traits `scene`, `card` and `reply`, each a JSON text. */
 import { connect } from "./session.js";
+import { createModes } from "./modes.js";
 import { make } from "./dom.js";
 import { mount } from "./board.js";
 import { mountCard } from "./card.js";
@@ -56,7 +57,7 @@ function render({ model, el, signal }) {
     const scene = read(model, "scene");
     boardPlace.hidden = !scene;
     if (scene && board) board.update(scene);
-    else if (scene) board = mount(boardPlace, scene, { session });
+    else if (scene) board = mount(boardPlace, scene, { session, modes: createModes });
   };
   const showCard = () => {
     const next = withTheme(read(model, "card"));

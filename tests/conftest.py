@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from bglearn.board import settings
 from tests import tools
+
+# The settings of whoever runs the tests are neither read nor written.
+_SETTINGS = Path(tempfile.mkdtemp()) / "settings.json"
+os.environ["BGLEARN_SETTINGS"] = str(_SETTINGS)
+
+
+@pytest.fixture(autouse=True)
+def _settings_of_its_own() -> Iterator[None]:
+    """What one test chooses on a board is nothing to the next."""
+    yield
+    if _SETTINGS.exists():
+        _SETTINGS.unlink()
+        settings.forget()
 
 
 def _path(tool: tools.Tool) -> str:

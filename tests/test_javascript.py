@@ -53,3 +53,9 @@ def test_a_changed_bundle_would_be_found(tmp_path: Path) -> None:
     (tmp_path / "one" / "board.js").write_text("export  {};")
     (tmp_path / "other" / "more.js").write_text("")
     assert changed(tmp_path / "one", tmp_path / "other") == ["board.js", "more.js"]
+
+
+def test_the_board_is_small() -> None:
+    """The board alone, without card and modes, as another page would load it."""
+    assert (ROOT / STATIC / "board.js").stat().st_size <= 60 * 1024
+    assert (ROOT / STATIC / "widget.js").stat().st_size <= 96 * 1024

@@ -16,6 +16,7 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "bar": "Bar",
         "off": "Borne off",
         "off_short": "off",
+        "bar_typed": "bar",
         "yours": "Yours: {count}",
         "theirs": "The opponent's: {count}",
         "empty": "Empty",
@@ -42,6 +43,7 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "all_undone": "All taken back.",
         "complete": "The roll is played. Confirm, or take it back.",
         "nothing_to_play": "No move is possible with this roll. Confirm to go on.",
+        "two_ways": "Two ways lead to {spot}. Choose the point in between.",
         "not_offered": "{spot}: nothing to pick up here now.",
         "checking": "Your answer is being checked.",
         "try_hint": "Try anything here: nothing is counted against you.",
@@ -50,12 +52,13 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "undo_all": "Undo all",
         "swap": "Swap dice",
         "confirm": "Confirm",
+        "settings": "Settings",
         "type_label": "Type a play",
         "type_placeholder": "for example 24/18 13/11",
         "type_send": "Put on the board",
         "keys_help": (
             "Arrow keys walk over the board. Enter picks a checker up and puts it down, Escape puts"
-            " it back, U takes a move back."
+            " it back, U takes a move back, ? describes the position."
         ),
         # choosing points
         "chosen": "{spot}: chosen.",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 
 from bglearn.board.labels import BOARD, words
-from bglearn.board.settings import DEFAULT, Settings
+from bglearn.board.settings import Settings, current, languages, panel
 from bglearn.i18n import Message, language, text
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import play_graph
@@ -106,8 +106,7 @@ class Scene:
     """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
 
     Arrows, marks and caption go when the learner goes on, unless they are `lasting`. What is told
-    of the position is that of `edit`, where one is put together. `counts_pips` is False where the
-    pips are asked for.
+    of the position is that of `edit`, where one is put together.
     """
 
     id: str
@@ -118,19 +117,19 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     caption: Message | str = ""
     lasting: bool = False
-    settings: Settings = field(default=DEFAULT)
+    settings: Settings = field(default_factory=current)
     cube: CubeView | None = None
     opponent_roll: Roll | None = None
     on_roll: str | None = None
     score: Score | None = None
     names: Names | None = None
+    pips: bool = False
     actions: tuple[Action, ...] = ()
     selected: tuple[int, ...] = ()
     most: int = 0
     edit: Mapping[str, object] | None = None
     frames: tuple[Frame, ...] | None = None
     frame: int = 0
-    counts_pips: bool = True
 
     def as_json(self) -> dict[str, object]:
         """The scene for the browser, in the language in use.
@@ -161,17 +160,18 @@ class Scene:
             "cube": self.cube and self.cube.as_json(),
             "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
             "on_roll": self.on_roll,
-            "pips": self._pips(),
+            "pips": _pips(self.position) if self.pips and not self.edit else None,
             "score": self.score and asdict(self.score),
             "names": self.names and asdict(self.names),
-            "animation": "normal",
-            "big": False,
-            "auto_forced": False,
+            "animation": self.settings.animation,
+            "big": self.settings.big,
+            "auto_forced": self.settings.auto_forced,
+            "click": self.settings.click,
             "selected": list(self.selected),
             "most": self.most,
             "edit": self.edit and dict(self.edit),
             "actions": [{**asdict(a), "text": str(a.text)} for a in self.actions],
-            "settings": [],
+            "settings": [*panel(self.settings), languages() | {"value": language()}],
             "frames": self.frames and [_frame_json(frame) for frame in self.frames],
             "frame": self.frame,
         }
@@ -183,16 +183,16 @@ class Scene:
             return tuple(placed["mover"]), tuple(placed["opponent"])
         return self.position.mover, self.position.opponent
 
-    def _pips(self) -> dict[str, int] | None:
-        if self.edit or not self.counts_pips:
-            return None
-        return dict(zip(_BOTH, self.position.pips, strict=True))
-
     def _graph(self) -> list[list[list[int]]] | None:
         if self.mode not in ("play", "try") or self.roll is None:
             return None
         nodes = play_graph(self.position, self.roll).nodes
         return [[[*step[:3], int(step.hits), step.node] for step in steps] for steps in nodes]
+
+
+def _pips(position: Position) -> dict[str, int]:
+    mover, opponent = position.pips
+    return {"mover": mover, "opponent": opponent}
 
 
 def _frame_json(frame: Frame) -> dict[str, object]:
@@ -206,7 +206,7 @@ def _frame_json(frame: Frame) -> dict[str, object]:
         "opponent_dice": list(frame.opponent_roll) if frame.opponent_roll else [],
         "cube": frame.cube and frame.cube.as_json(),
         "score": frame.score and asdict(frame.score),
-        "pips": dict(zip(("mover", "opponent"), frame.position.pips, strict=True)),
+        "pips": _pips(frame.position),
         "arrows": [[a.from_point, a.to_point, a.tone] for a in frame.arrows],
         "text": str(frame.text),
         "game": frame.game,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from math import hypot
 from pathlib import Path
@@ -11,7 +12,6 @@ from xml.sax.saxutils import escape, quoteattr
 from bglearn.board.geometry import THEIR_OFF, Place, View, pips, room, sizes
 from bglearn.board.scene import CubeView, Scene
 from bglearn.i18n import language
-from bglearn.rules.dice import Roll
 from bglearn.rules.position import BAR, OFF, Side, other_view
 
 _CSS = Path(__file__).parent / "static" / "board.css"
@@ -79,6 +79,7 @@ def _style(theme: str) -> str:
             ".cube-number": f"fill:{c['cube-ink']};font-weight:800",
             ".turn": f"fill:var(--f);stroke:{c['number']};stroke-width:2.5",
             ".played": "opacity:.34",
+            ".extra .face": f"fill:none;stroke:{c['edge']};stroke-width:3;stroke-dasharray:6 5",
             ".last": f"--t:{c['edge']}",
             ".last .shaft": "stroke-dasharray:2 11",
             ".move": f"--t:{c['accent']}",
@@ -169,14 +170,17 @@ def _checker(name: str, at: Place, spot: int, high: int) -> str:
 
 def _dice(view: View, scene: Scene) -> list[str]:
     mine, theirs = ("light", "dark") if scene.settings.colour == "light" else ("dark", "light")
-    parts = _thrown(scene.roll, view.dice(2), mine)
-    return parts + _thrown(scene.opponent_roll, view.dice(2, is_mover=False), f"{theirs} played")
+    dice = scene.roll.dice if scene.roll else ()
+    places = view.dice(len(dice))
+    parts = _thrown(dice[:2], places[:2], mine) + _thrown(dice[2:], places[2:], f"{mine} extra")
+    theirs_thrown = tuple(scene.opponent_roll or ())
+    return parts + _thrown(theirs_thrown, view.dice(2, is_mover=False), f"{theirs} played")
 
 
-def _thrown(roll: Roll | None, places: list[Place], name: str) -> list[str]:
+def _thrown(dice: Sequence[int], places: Sequence[Place], name: str) -> list[str]:
     size = sizes()
     parts = []
-    for value, (x, y) in zip(roll or (), places, strict=False):
+    for value, (x, y) in zip(dice, places, strict=False):
         face = _rect("face", (x, y, size["die"], size["die"]), size["die_radius"])
         dots = "".join(
             f'<circle class="ink" cx="{x + dx:g}" cy="{y + dy:g}" r="{size["pip"]:g}"/>'
@@ -190,16 +194,17 @@ def _extras(view: View, scene: Scene) -> list[str]:
     """The pip counts, whose turn it is, and the cube."""
     size = sizes()
     parts = []
-    for is_mover, count in zip((True, False), scene.position.pips, strict=True):
+    for is_mover, count in zip(
+        (True, False), scene.position.pips if scene.pips else (), strict=False
+    ):
         x, y = view.pip_count(is_mover)
         parts.append(f'<text class="number" x="{x:g}" y="{y:g}">{count}</text>')
     if scene.on_roll:
         is_mover = scene.on_roll == "mover"
         x, y = view.turn(is_mover)
         name = "light" if is_mover == (scene.settings.colour == "light") else "dark"
-        parts.append(
-            f'<g class="{name}"><circle class="turn" cx="{x:g}" cy="{y:g}" r="{size["turn"]:g}"/></g>'
-        )
+        sign = f'<circle class="turn" cx="{x:g}" cy="{y:g}" r="{size["turn"]:g}"/>'
+        parts.append(f'<g class="{name}">{sign}</g>')
     if scene.cube:
         parts.append(_cube(view, scene.cube))
     return parts
@@ -212,7 +217,7 @@ def _cube(view: View, cube: CubeView) -> str:
         face, by = cube.offered
         answers = "opponent" if by == "mover" else "mover"
     x, y = view.cube(cube.owner, answers)
-    text = size["cube_text"] * (0.75 if face > 999 else 1)
+    text = size["cube_text"] * (0.66 if face > 999 else 1)
     base = y + size["cube"] / 2 + size["cube_text"] * 0.36
     return (
         f"{_rect('cube', (x, y, size['cube'], size['cube']), size['cube_radius'])}"

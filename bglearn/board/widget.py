@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import anywidget
 import traitlets
@@ -17,8 +19,10 @@ import traitlets
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
 from bglearn.board.scene import Scene
+from bglearn.board.settings import current, keep
 from bglearn.board.svg import draw
-from bglearn.i18n import language, speaking
+from bglearn.errors import MessageError
+from bglearn.i18n import LANGUAGES, Message, language, speaking, use
 from bglearn.notation.position_id import format_position_id
 
 _STATIC = Path(__file__).parent / "static"
@@ -49,23 +53,52 @@ class BoardWidget(anywidget.AnyWidget):
             f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
         )
         self._picture = draw(scene)
+        self._shown: tuple[Scene, Card | None] = scene, card
         self._handler = handler
+        _open.add(self)
         self._language = language()
         self._replies = 0
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
-        if self._handler is None:
-            return
         with speaking(self._language), self.hold_sync():
-            try:
-                scene, card, reply = self._handler(read_message(content))
-            except Exception as error:  # what goes wrong here is invisible to the learner otherwise
-                scene, card, reply = self._handler(error)
-            self.scene = _text(scene.as_json())
-            self.card = _text(card and card.as_json())
-            self._replies += 1
-            self.reply = _text(reply.as_json(sequence(content), self._replies))
+            reply = self._setting(content) or self._handled(content)
+            if reply:
+                self._replies += 1
+                self.reply = _text(reply.as_json(sequence(content), self._replies))
+
+    def _handled(self, content: Any) -> Reply | None:
+        if self._handler is None:
+            return None
+        try:
+            scene, card, reply = self._handler(read_message(content))
+        except Exception as error:  # what goes wrong here is invisible to the learner otherwise
+            scene, card, reply = self._handler(error)
+        self._show(scene, card)
+        return reply
+
+    def _setting(self, content: Any) -> Reply | None:
+        """Change a setting of every board that is open, if that is what the message wants."""
+        try:
+            message = read_message(content)
+            if message.kind != "set":
+                return None
+            change(message.id, message.value)
+        except MessageError:
+            return None
+        return Reply("none")
+
+    def repaint(self, code: str | None = None, **settings: Any) -> None:
+        """Show the same with other settings, or in another language."""
+        self._language = code or self._language
+        scene, card = self._shown
+        with speaking(self._language):
+            self._show(replace(scene, settings=replace(scene.settings, **settings)), card)
+
+    def _show(self, scene: Scene, card: Card | None) -> None:
+        self._shown = scene, card
+        self.scene = _text(scene.as_json())
+        self.card = _text(card and card.as_json())
 
     def _repr_mimebundle_(self, **more: Any) -> Any:
         """The widget, and a picture of it for where no kernel stands behind."""
@@ -77,11 +110,35 @@ class BoardWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Close the widget with the layout that came with it."""
+        _open.discard(self)
         super().close()
         self.layout.close()
 
     def __repr__(self) -> str:
         return self._name
+
+
+_open: WeakSet[BoardWidget] = WeakSet()
+"""Every board of this kernel."""
+
+
+def change(name: str, value: object) -> None:
+    """Change one setting, or the language, for all boards, open ones and later ones.
+
+    Raises:
+        MessageError: when there is no such setting or choice.
+    """
+    if name == "language":
+        if value not in LANGUAGES:
+            raise MessageError(Message("settings", "There is no such setting of the board."))
+        use(str(value))
+        for board in list(_open):
+            board.repaint(str(value))
+        return
+    settings = current().changed(name, value)
+    keep(settings)
+    for board in list(_open):
+        board.repaint(**{name: getattr(settings, name)})
 
 
 def _text(value: object) -> str:

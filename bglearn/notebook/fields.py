@@ -10,6 +10,7 @@ from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.session import Session
 from bglearn.puzzles.kinds.choice import statements
 from bglearn.puzzles.kinds.company import told
+from bglearn.puzzles.kinds.doubling import WHO
 
 _LARGEST_COUNT = 9999
 _MOST_POINTS = 999
@@ -22,8 +23,12 @@ def fields_of(session: Session) -> tuple[CardField, ...]:
 
 
 def _ticks(session: Session, name: str, kind: str, label: Message | str = "") -> CardField:
-    """The puzzle's choices in their fixed order; the right ones marked once it is done."""
+    """The puzzle's choices in their fixed order; the right ones marked once it is done.
+
+    Sizes of a win, answers to a double and players have an order of their own.
+    """
     puzzle = session.puzzle
+    in_order = puzzle.kind in ("outcome", "response", "captain")
     given = puzzle.answer.data[name]
     right = given if isinstance(given, list) else [given]
     choices = tuple(
@@ -34,7 +39,7 @@ def _ticks(session: Session, name: str, kind: str, label: Message | str = "") ->
             session.done and choice.id in right,
             [choice.id] if kind == "one" and isinstance(given, list) else None,
         )
-        for choice in puzzle.shuffled_choices
+        for choice in (puzzle.choices if in_order else puzzle.shuffled_choices)
     )
     return CardField(name, kind, label, choices)
 
@@ -47,13 +52,8 @@ def _may_double(session: Session) -> tuple[CardField, ...]:
     right = session.puzzle.answer.data["players"]
     assert isinstance(right, list)
     choices = tuple(
-        CardChoice(id, text, None, session.done and sorted(value) == sorted(right), value)
-        for id, text, value in (
-            ("mover", Message("player", "only you"), ["mover"]),
-            ("opponent", Message("player", "only the opponent"), ["opponent"]),
-            ("both", Message("player", "both players"), ["mover", "opponent"]),
-            ("nobody", Message("player", "nobody"), []),
-        )
+        CardChoice(id, words, None, session.done and players == sorted(right), players)
+        for id, (words, players) in WHO.items()
     )
     return (CardField("players", "one", choices=choices),)
 
@@ -84,7 +84,7 @@ def _all_plays(session: Session) -> tuple[CardField, ...]:
     choices = tuple(
         CardChoice(text, text, play, session.solved) for text, play in session.found.items()
     )
-    return (CardField("plays", "many", label, choices, value=list(session.found)),)
+    return (CardField("plays", "many", label, choices, value=list(session.found) or None),)
 
 
 def _set_up(session: Session) -> tuple[CardField, ...]:

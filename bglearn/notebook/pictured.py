@@ -1,4 +1,4 @@
-"""What a puzzle's board shows beside the checkers: cube, score, pips."""
+"""What a puzzle's board shows beside the checkers: cube and score."""
 
 from __future__ import annotations
 
@@ -37,8 +37,3 @@ def score_view(puzzle: Puzzle) -> Score | None:
     learner: Player = puzzle.situation.learner
     score = xgid.score
     return Score(score[learner], score[learner.opponent], xgid.match_length, xgid.crawford)
-
-
-def asks_for_pips(puzzle: Puzzle) -> bool:
-    """Whether the pips are the answer, and so not on the board."""
-    return isinstance(puzzle.task, Counted) and "pips" in puzzle.task.counts

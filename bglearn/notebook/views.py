@@ -8,7 +8,7 @@ from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
 from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.fields import fields_of
-from bglearn.notebook.pictured import asks_for_pips, cube_view, score_view
+from bglearn.notebook.pictured import cube_view, score_view
 from bglearn.notebook.session import Notice, Session
 from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.kinds.company import told
@@ -48,7 +48,6 @@ def scene_of(session: Session) -> Scene:
         score=score_view(puzzle),
         selected=session.chosen,
         edit=_edit(session),
-        counts_pips=not asks_for_pips(puzzle),
     )
 
 
@@ -172,7 +171,7 @@ def _arrows(session: Session) -> tuple[Arrow, ...]:
     if puzzle.kind == "why":
         return _drawn(shown_play(puzzle), "wrong")
     if puzzle.kind == "ruling":
-        return _drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "move")
+        return _drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "last")
     violation = _violation(session)
     if session.solved or violation is None:
         return ()

@@ -12,7 +12,7 @@ ON_THE_BOARD = range(1, BAR)
 def blots(side: Side) -> frozenset[int]:
     """Where a side has a checker alone, by its own numbers (LAND-09).
 
-    >>> blots(Position.of({24: 1, 6: 2, 5: 1}, {1: 15}).mover) == {24, 5}
+    >>> blots(Position.of({24: 1, 6: 2, 5: 1}, {2: 15}).mover) == {24, 5}
     True
     """
     return frozenset(point for point in ON_THE_BOARD if side[point] == 1)
@@ -37,7 +37,7 @@ def rows(side: Side) -> Iterator[range]:
 def longest_row(side: Side) -> int:
     """How many made points a side has in a row.
 
-    >>> longest_row(Position.of({8: 2, 7: 2, 6: 2, 4: 3}, {1: 15}).mover)
+    >>> longest_row(Position.of({8: 2, 7: 2, 6: 2, 4: 3}, {2: 15}).mover)
     3
     """
     return max(map(len, rows(side)), default=0)

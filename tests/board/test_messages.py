@@ -35,6 +35,11 @@ GOOD: list[dict[str, Any]] = [
     {"seq": 8, "kind": "hint"},
     {"seq": 9, "kind": "show"},
     {"seq": 2**53 - 1, "kind": "again"},
+    {"seq": 10, "kind": "act", "id": "double"},
+    {"seq": 11, "kind": "points", "points": [24, 0, 25]},
+    {"seq": 12, "kind": "edit", "position": {"mover": [0] * 26, "opponent": [1] * 26}},
+    {"seq": 13, "kind": "load", "text": "XGID=…"},
+    {"seq": 14, "kind": "set", "id": "theme", "value": "dark"},
 ]
 
 BAD: list[Any] = [

@@ -257,11 +257,11 @@ def test_why_somebody_may_double() -> None:
 
 
 def test_solutions() -> None:
-    assert solution_text(doubling(f"{START}:0:0:1:00:4:6:1:7:10")) == "nobody"
+    assert solution_text(doubling(f"{START}:0:0:1:00:4:6:1:7:10")) == "Nobody"
     both = doubling(f"{START}:0:0:1:31", answer={"players": ["opponent", "mover"]})
-    assert solution_text(both) == "you, the opponent"
-    assert solution_text(made("outcome")) == "a single game; points: 1"
-    assert solution_text(made("response")) == "take; stake: 2"
+    assert solution_text(both) == "Both players"
+    assert solution_text(made("outcome")) == "A single game; points: 1"
+    assert solution_text(made("response")) == "Take; stake: 2"
 
 
 @pytest.mark.parametrize(

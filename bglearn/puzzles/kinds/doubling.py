@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
 from bglearn.puzzles.kinds.kind import Data, Kind, Own
-from bglearn.puzzles.puzzle import Choice, Puzzle
+from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
 from bglearn.rules.game import Game, Stage, why_no_double
 from bglearn.rules.player import Player
 
 NOW, OWN_TURN = "now", "own-turn"
-PLAYERS = (
-    Choice("mover", Message("player", "you")),
-    Choice("opponent", Message("player", "the opponent")),
+WHO: Mapping[str, tuple[Message, list[str]]] = MappingProxyType(
+    {
+        "mover": (Message("player", "Only you"), ["mover"]),
+        "opponent": (Message("player", "Only the opponent"), ["opponent"]),
+        "both": (Message("player", "Both players"), ["mover", "opponent"]),
+        "nobody": (Message("player", "Nobody"), []),
+    }
 )
+"""All that can be answered: the words, and the players meant."""
 _FORBIDDEN = {
     "mover": Message("verdict", "You may not double here."),
     "opponent": Message("verdict", "The opponent may not double here."),
@@ -50,8 +56,7 @@ def _read(entry: Entry) -> Own:
         Doubling(
             {name: _why_not(games[name], side) for name, side in sides.items()},
             {name: _right_of(games[name], side) for name, side in sides.items()},
-        ),
-        PLAYERS,
+        )
     )
 
 
@@ -99,8 +104,7 @@ def _says(told: Message, rule: str) -> Verdict:
 def _solution(puzzle: Puzzle) -> str:
     picked = puzzle.answer.data["players"]
     assert isinstance(picked, list)
-    names = [str(choice.text) for choice in PLAYERS if choice.id in picked]
-    return ", ".join(names) or str(Message("player", "nobody"))
+    return next(str(words) for words, players in WHO.values() if players == sorted(picked))
 
 
 MAY_DOUBLE = Kind(keys=frozenset({"when", "rolls"}), read=_read, judge=_judge, solution=_solution)

@@ -19,9 +19,9 @@ SIZES = {"single": SINGLE, "gammon": GAMMON, "backgammon": BACKGAMMON}
 _RESIGNED = {f"resign-{name}": size for name, size in SIZES.items()}
 _AFTER = ("borne-off", "drop", *_RESIGNED)
 _CHOICES = (
-    Choice("single", Message("outcome", "a single game")),
-    Choice("gammon", Message("outcome", "a gammon")),
-    Choice("backgammon", Message("outcome", "a backgammon")),
+    Choice("single", Message("outcome", "A single game")),
+    Choice("gammon", Message("outcome", "A gammon")),
+    Choice("backgammon", Message("outcome", "A backgammon")),
 )
 
 
@@ -116,7 +116,7 @@ def _solution(puzzle: Puzzle) -> str:
     data = puzzle.answer.data
     names = {choice.id: choice.text for choice in puzzle.choices}
     values = {"outcome": names[str(data["outcome"])], "points": data["points"]}
-    # Translators: the solution of an exercise, such as "a gammon; points: 4".
+    # Translators: the solution of an exercise, such as "A gammon; points: 4".
     return str(Message("outcome", "{outcome}; points: {points}", values))
 
 

@@ -16,9 +16,9 @@ from bglearn.rules.game import Game, Stage, why_no_redouble
 
 _AIMS = ("play-on", "give-up", "raise")
 _CHOICES = (
-    Choice("take", Message("response", "take")),
-    Choice("drop", Message("response", "drop")),
-    Choice("beaver", Message("response", "beaver")),
+    Choice("take", Message("response", "Take")),
+    Choice("drop", Message("response", "Drop")),
+    Choice("beaver", Message("response", "Beaver")),
 )
 _BEAVER = Message(
     "verdict", "A beaver doubles the stake once more, and whoever beavers keeps the cube."
@@ -85,7 +85,7 @@ def _solution(puzzle: Puzzle) -> str:
     data = puzzle.answer.data
     names = {choice.id: choice.text for choice in _CHOICES}
     values = {"response": names[str(data["response"])], "stake": data["stake"]}
-    # Translators: the solution of an exercise, such as "take; stake: 2".
+    # Translators: the solution of an exercise, such as "Take; stake: 2".
     return str(Message("response", "{response}; stake: {stake}", values))
 
 

@@ -1,0 +1,134 @@
+"""`match_for_two()`: its arguments, what is kept of it, and going on after a kernel has gone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bglearn.errors import NotationError, OptionError, RulesError
+from bglearn.notebook.match_for_two import MatchForTwo, match_for_two
+from bglearn.rules.events import OpeningRoll
+from bglearn.rules.options import INTERNATIONAL, MONEY, Rules
+from tests.rules.games import B, W
+
+
+def send(board: MatchForTwo, kind: str, **content: Any) -> dict[str, Any]:
+    """A message as the browser's comes in; gives the reply."""
+    seq = (json.loads(board.reply) or {"seq": 0})["seq"] + 1
+    board._handle_custom_msg({"seq": seq, "kind": kind, **content}, [])
+    reply = json.loads(board.reply)
+    assert reply["seq"] == seq
+    assert isinstance(reply, dict)
+    return reply
+
+
+def said(board: MatchForTwo) -> str:
+    verdict = json.loads(board.card)["verdict"]
+    return f"{verdict['word']} {verdict['text']}".strip()
+
+
+def test_a_match_is_to_five_points_unless_something_else_is_said() -> None:
+    assert match_for_two().match.rules == Rules(match_length=5)
+    assert match_for_two(3).match.rules == Rules(match_length=3)
+    assert match_for_two(rules=INTERNATIONAL).match.rules == INTERNATIONAL
+    assert match_for_two(3, rules=INTERNATIONAL).match.rules.match_length == 3
+    assert match_for_two(rules=MONEY).match.rules == MONEY
+    assert match_for_two(0).match.rules == Rules()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        ({"dice": "loaded"}, "dice"),
+        ({"dice": ["board"]}, "dice"),
+        ({"seed": "x"}, "seed"),
+        ({"seed": True}, "seed"),
+        ({"rules": "money"}, "rules"),
+        ({"names": "Ana"}, "names"),
+        ({"names": ("Ana",)}, "names"),
+        ({"names": ("Ana", 3)}, "names"),
+        ({"names": 5}, "names"),
+        ({"names": ("A" * 41, "Ben")}, "names"),
+        ({"file": 3}, "file"),
+        ({"file": ""}, "file"),
+        ({"file": "a\0b"}, "file"),
+    ],
+)
+def test_what_can_not_be_asked_for_is_told_in_a_sentence(
+    arguments: dict[str, Any], option: str
+) -> None:
+    with pytest.raises(OptionError) as raised:
+        match_for_two(**arguments)
+    assert raised.value.option == option
+    assert str(raised.value).endswith(".")
+
+
+@pytest.mark.parametrize("length", [-1, "five", 2.5, True])
+def test_a_length_that_is_none_is_refused_by_the_rules(length: Any) -> None:
+    with pytest.raises(RulesError, match="match_length"):
+        match_for_two(length)
+
+
+def test_options_that_contradict_each_other_are_refused() -> None:
+    with pytest.raises(RulesError, match="Jacoby"):
+        match_for_two(5, rules=MONEY)
+
+
+def test_names_are_on_the_board_and_in_what_is_said() -> None:
+    board = match_for_two(1, names=("Ana", " Ben "), seed=1)
+    assert board.history.names == {W: "Ana", B: "Ben"}
+    assert json.loads(board.scene)["names"] == {"mover": "Ana", "opponent": "Ben"}
+    send(board, "act", id="opening-roll")
+    assert "Ana" in said(board)
+
+
+def test_the_events_so_far_can_be_kept_and_taken_up_again() -> None:
+    board = match_for_two(3, seed=2, names=("Ana", "Ben"))
+    send(board, "act", id="opening-roll")
+    again = match_for_two(resume=board.saved, seed=2)
+    assert (again.events, again.match, again.history.names) == (
+        board.events,
+        board.match,
+        board.history.names,
+    )
+    with pytest.raises(NotationError, match="not a saved match"):
+        match_for_two(resume="{}")
+    with pytest.raises(NotationError, match="not a saved match"):
+        match_for_two(resume=7)  # type: ignore[arg-type]
+
+
+def test_a_file_is_kept_up_to_date_and_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    board = match_for_two(3, seed=2, file=file)
+    assert not file.exists()
+    send(board, "act", id="opening-roll")
+    send(board, "act", id="double")  # refused: nothing to keep
+    again = match_for_two(3, seed=2, file=str(file))
+    assert again.events == board.events
+    assert isinstance(again.events[0], OpeningRoll)
+    assert [one.name for one in tmp_path.iterdir()] == ["match.json"]
+
+
+def test_a_file_that_can_not_be_written_does_not_stop_the_match(tmp_path: Path) -> None:
+    board = match_for_two(3, seed=2, file=tmp_path / "nowhere" / "match.json")
+    send(board, "act", id="opening-roll")
+    assert len(board.events) == 1
+    assert said(board).startswith("Not saved The file “")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with pytest.raises(OptionError, match="can't be read"):
+        match_for_two(3, file=folder)
+
+
+def test_the_board_refuses_in_a_sentence_and_answers_everything() -> None:
+    board = match_for_two(3, seed=2)
+    assert send(board, "act", id="double")["effect"] == "none"
+    assert (
+        said(board)
+        == "Not allowed The game begins with the opening roll: each player throws one die."
+    )
+    for content in ({"kind": "hint"}, {"kind": "edit", "position": 3}, {"kind": "fly"}):
+        assert send(board, **content)["number"]  # type: ignore[arg-type]
