@@ -29,6 +29,8 @@ Cell = dict[str, Any]
 
 LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
+PICTURE = "<svg/>"
+"""Stands for any drawing of a board; drawings have tests of their own."""
 
 
 @cache
@@ -140,8 +142,8 @@ def shown_cell(code: str, table: Table) -> Cell:
 
 
 def board_cell(code: str, text: str) -> Cell:
-    """A cell that shows a board, here a text."""
-    data = {"text/plain": text}
+    """A cell that shows a board: where there is no browser, a text and a picture."""
+    data = {"text/plain": text, "image/svg+xml": PICTURE}
     output = {"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": data}
     return code_cell(code, [output])
 

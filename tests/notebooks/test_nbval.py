@@ -20,7 +20,9 @@ from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
 from tests.notebooks.shipped import GAME, STARTS, Notebook, exercises, names, place, read, source
 from tests.notebooks.solved import (
+    PICTURE,
     Cell,
+    board_cell,
     check_cell,
     code_cell,
     copy_with,
@@ -42,6 +44,13 @@ Outcome = dict[str, dict[int, str]]
 # ------------------------------------------------------------------ planted faults
 
 GOOD, FAULTY = False, True
+START_ID = "4HPwATDgc/ABMA"
+
+
+def without_picture(cell: Cell) -> Cell:
+    """The same cell, whose board has no picture."""
+    del cell["outputs"][0]["data"]["image/svg+xml"]
+    return cell
 
 
 def _planted() -> dict[str, tuple[bool, Cell]]:
@@ -64,6 +73,9 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
         "unknown exercise": (FAULTY, code_cell('exercise("movement-two-chekers", 1)', [])),
         "unknown language": (FAULTY, code_cell('lesson("de")', [])),
         "not shown": (FAULTY, shown_cell(f"board = {shown}", table)),
+        "no picture": (FAULTY, without_picture(shown_cell(shown, table))),
+        "game": (GOOD, board_cell(GAME, f"<Board {START_ID}>")),
+        "other game": (FAULTY, board_cell(GAME.replace("(5)", "(-5)"), f"<Board {START_ID}>")),
         "other board": (FAULTY, shown_cell(shown, puzzles()["movement-six-four"])),
         "warning": (FAULTY, code_cell("import warnings\nwarnings.warn('planted')", [])),
         "not on the page": (FAULTY, check_cell("movement-landing", [answered], right)),
@@ -99,6 +111,9 @@ def copies() -> dict[str, Notebook]:
 def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     """What nbval says of the notebooks, in a pytest of its own that knows nothing of ours."""
     (folder / "pytest.ini").write_text("[pytest]\n")
+    (folder / "pictures.cfg").write_text(
+        f"[picture]\nregex: (?s)<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
+    )
     for name, notebook in made.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
@@ -111,6 +126,7 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
         "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
     }
     options = ["-n", "2", "--dist", "loadfile", "--nbval-lax", "--nbval-cell-timeout", "60"]
+    options += ["--nbval-sanitize-with", "pictures.cfg"]
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-c", "pytest.ini", "-p", "no:cacheprovider"),
