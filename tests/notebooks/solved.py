@@ -22,13 +22,15 @@ from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.library import content, library
 from bglearn.rules.position import START
-from tests.notebooks.shipped import Notebook, called, source
+from tests.notebooks.shipped import GAME, Notebook, called, source
 
 Table = dict[str, Any]
 Cell = dict[str, Any]
 
 LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
+PICTURE = "<svg/>"
+"""Stands for any drawing of a board; drawings have tests of their own."""
 
 
 @cache
@@ -136,7 +138,12 @@ def code_cell(code: str, outputs: list[Table]) -> Cell:
 
 def shown_cell(code: str, table: Table) -> Cell:
     """An exercise's own cell, with the board below it."""
-    data = {"text/plain": board_text(table)}
+    return board_cell(code, board_text(table))
+
+
+def board_cell(code: str, text: str) -> Cell:
+    """A cell that shows a board: where there is no browser, a text and a picture."""
+    data = {"text/plain": text, "image/svg+xml": PICTURE}
     output = {"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": data}
     return code_cell(code, [output])
 
@@ -166,7 +173,9 @@ def copy_with(notebook: Notebook, answered: Callable[[Table], Cell]) -> Notebook
             cells.append(cell)
             continue
         found = called(source(cell))
-        if found is None:
+        if source(cell) == GAME:
+            cells.append(board_cell(GAME, f"<Board {format_position_id(START)}>"))
+        elif found is None:
             cells.append(code_cell(source(cell), []))
         else:
             table = puzzles()[found[0]]

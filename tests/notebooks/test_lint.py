@@ -12,6 +12,7 @@ import pytest
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content, library
 from tests.notebooks.shipped import (
+    GAME,
     Notebook,
     differences,
     exercises,
@@ -20,6 +21,7 @@ from tests.notebooks.shipped import (
     names,
     place,
     read,
+    source,
     wanted_folders,
 )
 
@@ -42,6 +44,14 @@ def test_shipped(name: str, language: str) -> None:
     notebook = read(place(name, language))
     assert faults(notebook, language) == []
     assert differences(read(place(name, "en")), notebook) == []
+
+
+def test_the_last_lesson_ends_with_a_game() -> None:
+    def ends_so(name: str) -> bool:
+        return source(read(place(name, "en"))["cells"][-1]) == GAME
+
+    lessons = [name for name in NAMES if name.startswith("lessons/")]
+    assert [name for name in lessons if ends_so(name)] == lessons[-1:]
 
 
 def test_every_puzzle_is_set_once() -> None:
@@ -87,6 +97,7 @@ PLANTS: list[tuple[str, Plant]] = [
     ("numbered", lambda nb: cell(nb, "ex-order").update(source='exercise("movement-order", 5)')),
     ("begin the lesson", lambda nb: cell(nb, "start").update(source='lesson("en")')),
     ("begin the lesson", lambda nb: nb["cells"].remove(cell(nb, "start"))),
+    ("ex-order: not one exercise", lambda nb: cell(nb, "ex-order").update(source=GAME)),
     ("kind raw", lambda nb: cell(nb, "order-tell").update(cell_type="raw")),
     *(
         (

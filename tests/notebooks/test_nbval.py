@@ -18,9 +18,11 @@ import pytest
 
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
-from tests.notebooks.shipped import STARTS, Notebook, exercises, names, place, read
+from tests.notebooks.shipped import GAME, STARTS, Notebook, exercises, names, place, read, source
 from tests.notebooks.solved import (
+    PICTURE,
     Cell,
+    board_cell,
     check_cell,
     code_cell,
     copy_with,
@@ -42,6 +44,13 @@ Outcome = dict[str, dict[int, str]]
 # ------------------------------------------------------------------ planted faults
 
 GOOD, FAULTY = False, True
+START_ID = "4HPwATDgc/ABMA"
+
+
+def without_picture(cell: Cell) -> Cell:
+    """The same cell, whose board has no picture."""
+    del cell["outputs"][0]["data"]["image/svg+xml"]
+    return cell
 
 
 def _planted() -> dict[str, tuple[bool, Cell]]:
@@ -64,6 +73,9 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
         "unknown exercise": (FAULTY, code_cell('exercise("movement-two-chekers", 1)', [])),
         "unknown language": (FAULTY, code_cell('lesson("de")', [])),
         "not shown": (FAULTY, shown_cell(f"board = {shown}", table)),
+        "no picture": (FAULTY, without_picture(shown_cell(shown, table))),
+        "game": (GOOD, board_cell(GAME, f"<Board {START_ID}>")),
+        "other game": (FAULTY, board_cell(GAME.replace("(5)", "(-5)"), f"<Board {START_ID}>")),
         "other board": (FAULTY, shown_cell(shown, puzzles()["movement-six-four"])),
         "warning": (FAULTY, code_cell("import warnings\nwarnings.warn('planted')", [])),
         "not on the page": (FAULTY, check_cell("movement-landing", [answered], right)),
@@ -99,6 +111,9 @@ def copies() -> dict[str, Notebook]:
 def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     """What nbval says of the notebooks, in a pytest of its own that knows nothing of ours."""
     (folder / "pytest.ini").write_text("[pytest]\n")
+    (folder / "pictures.cfg").write_text(
+        f"[picture]\nregex: (?s)<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
+    )
     for name, notebook in made.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
@@ -111,6 +126,7 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
         "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
     }
     options = ["-n", "2", "--dist", "loadfile", "--nbval-lax", "--nbval-cell-timeout", "60"]
+    options += ["--nbval-sanitize-with", "pictures.cfg"]
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-c", "pytest.ini", "-p", "no:cacheprovider"),
@@ -149,18 +165,23 @@ def check(outcome: Outcome, name: str, cells: int) -> None:
     assert sorted(said) == list(range(cells))
 
 
+def cells_run(name: str, language: str) -> int:
+    """How many code cells a copy has: the start, two an exercise, a game at the end."""
+    notebook = read(place(name, language))
+    count = len(exercises(notebook))
+    assert count
+    return 1 + 2 * count + (source(notebook["cells"][-1]) == GAME)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_solved(outcome: Outcome, name: str, language: str) -> None:
-    count = len(exercises(read(place(name, language))))
-    assert count
-    check(outcome, copy_name("right", name, language), 1 + 2 * count)
+    check(outcome, copy_name("right", name, language), cells_run(name, language))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_answered_wrong(outcome: Outcome, name: str) -> None:
-    count = len(exercises(read(place(name, "en"))))
-    check(outcome, copy_name("wrong", name, "en"), 1 + 2 * count)
+    check(outcome, copy_name("wrong", name, "en"), cells_run(name, "en"))
 
 
 def test_what_is_not_translated_would_be_missed() -> None:
