@@ -29,6 +29,8 @@ Cell = dict[str, Any]
 
 LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
+PICTURE = "<svg/>"
+"""What stands for any picture of a board: that there is one is compared, the drawing elsewhere."""
 
 
 @cache
@@ -136,7 +138,7 @@ def code_cell(code: str, outputs: list[Table]) -> Cell:
 
 def shown_cell(code: str, table: Table) -> Cell:
     """An exercise's own cell, with the board below it."""
-    data = {"text/plain": board_text(table)}
+    data = {"text/plain": board_text(table), "image/svg+xml": PICTURE}
     output = {"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": data}
     return code_cell(code, [output])
 
