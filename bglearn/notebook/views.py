@@ -216,7 +216,8 @@ def _marks(session: Session) -> tuple[Mark, ...]:
     violation = _violation(session)
     if violation is None:
         places = session.said.places if isinstance(session.said, Verdict) else ()
-        return tuple(Mark(point) for point in places)
+        wrong = "blocked" if session.puzzle.kind == "points" else "look"
+        return tuple(Mark(point, wrong) for point in places)
     tone = "blocked" if violation.rule in _BLOCKING else "look"
     point = BAR if violation.rule in _ON_THE_BAR else violation.params.get("point")
     return (Mark(point, tone),) if isinstance(point, int) and OFF < point <= BAR else ()

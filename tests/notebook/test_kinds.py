@@ -196,7 +196,7 @@ def test_points_stay_chosen_to_be_put_right() -> None:
     wrong, reply = respond(session, sent("points", points=[23, 17]))
     assert (wrong.tries, reply) == (1, Reply("back"))
     assert scene(wrong)["selected"] == [23, 17]
-    assert scene(wrong)["marks"] == [[17, "look"]]
+    assert scene(wrong)["marks"] == [[17, "blocked"]]
     solved, reply = respond(wrong, sent("points", points=[1, 14, 23]))
     assert (solved.solved, reply) == (True, Reply("keep"))
     assert scene(solved)["marks"] == [[1, "look"], [14, "look"], [23, "look"]]
