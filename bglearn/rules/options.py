@@ -117,9 +117,7 @@ def _contradictions(rules: Rules) -> list[Message]:
         found.append(Message("rules", "A raccoon answers a beaver, so it needs beavers."))
     if rules.beavers and rules.cube_cap == 2:
         found.append(
-            Message(
-                "rules", "A beaver takes the cube to 4 at least: agree on a higher limit."
-            )
+            Message("rules", "A beaver takes the cube to 4 at least: agree on a higher limit.")
         )
     if rules.holland and not (rules.crawford and (rules.match_length or 1) > 1):
         found.append(
