@@ -40,6 +40,12 @@ CHOUETTE = [
     _seats("CHOU-02", "the first to throw has the box", _BY_DICE, "list(self.throws)"),
     _chouette(
         "CHOU-02",
+        "a late throw is told of opening rolls",
+        'refused("CHOU-02", ALL_RANKED)',
+        'refused("GAP-14")',
+    ),
+    _chouette(
+        "CHOU-02",
         "the dice decide nothing",
         "chouette.game is None:\n        raise",
         "False:\n        raise",
@@ -201,6 +207,12 @@ CHOUETTE = [
         "nobody waits for the answers",
         '    if game.stakes.offers:\n        raise refused("CUBE-10")',
         '    if False:\n        raise refused("CUBE-10")',
+    ),
+    _round(
+        "CHOU-13",
+        "no cube is one's own",
+        "and asked and not has_individual_cubes(game)",
+        "and asked",
     ),
     _round(
         "CHOU-13", "for one another", "if event.member is not None and not (", "if False and not ("

@@ -125,6 +125,12 @@ OPENING = [
         ),
     ),
     _in("game", "CLOSED-03", "everybody throws", (_THROW_CLOSED_OUT, "")),
+    _in(
+        "game",
+        "CLOSED-03",
+        "a play before a closed board is only out of turn",
+        ("if is_his_turn and game.is_closed_out", "if False"),
+    ),
     _in("game", "CLOSED-03", "anybody passes", ("if not game.is_closed_out:", "if False:")),
     _in("position", "CLOSED-03", "a blot closes too", (_CLOSED, _CLOSED.replace(">= 2", ">= 1"))),
     _in(
@@ -211,6 +217,15 @@ CUBE = [
         (_NOT_TURN, "    if game.stage is not Stage.TURN or game.position.mover[BAR]:\n"),
     ),
     _in("cube", "CUBE-09", "the first double is 4", (_DOUBLE, _DOUBLE.replace("2 *", "4 *"))),
+    _in(
+        "game",
+        "CUBE-10",
+        "an answer to nothing is only out of turn",
+        (
+            "    if isinstance(event, events.Answer):\n        return",
+            "    if False:\n        return",
+        ),
+    ),
     _in("cube", "CUBE-10", "the doubler answers", ("return self.by.opponent", "return self.by")),
     _in(
         "game",
@@ -455,6 +470,12 @@ STAKE = [
             "return CHECKERS in (self.mover[OFF], self.opponent[OFF])",
             "return max(self.mover[OFF], self.opponent[OFF]) >= 14",
         ),
+    ),
+    _in(
+        "game",
+        "GAP-05",
+        "an answer to no resignation is only out of turn",
+        ("or isinstance(event, events.ResignationAnswer)", ""),
     ),
     _in("game", "GAP-05", "every resignation is accepted", (_AT_ONCE, "    if True:\n")),
     _in("game", "GAP-05", "every resignation may be refused", (_AT_ONCE, "    if wins_match:\n")),

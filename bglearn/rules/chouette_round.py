@@ -20,7 +20,7 @@ from bglearn.rules.options import Rules
 from bglearn.rules.outcome import SINGLE, Outcome, points
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
-from bglearn.rules.refusals import NO_OFFER, ONE_CUBE, TEAM_ONLY, refused
+from bglearn.rules.refusals import NO_OFFER, ONE_CUBE, ONLY_FOR_ONESELF, TEAM_ONLY, refused
 from bglearn.rules.seats import Seats
 from bglearn.rules.stakes import Stakes, new_stakes
 from bglearn.rules.why import apply_play
@@ -98,7 +98,7 @@ def after(game: Round, event: Advised | Acted) -> Round:
     if side is TEAM and event.by not in game.stakes.cubes:
         raise refused("CHOU-14")
     if event.member is not None and not (side is BOX and has_individual_cubes(game)):
-        raise refused("CHOU-13", ONE_CUBE if side is BOX else None)
+        raise refused("CHOU-13", ONE_CUBE if side is BOX else ONLY_FOR_ONESELF)
     if isinstance(event.event, events.Doubled):
         return _doubled(game, side, event)
     if isinstance(event.event, Answer) and game.stakes.offers:

@@ -163,6 +163,9 @@ ONE_CUBE = Message(
     "refusal.CHOU-13",
     "There is one cube for the whole team, so the box doubles all of them, and names nobody.",
 )
+ONLY_FOR_ONESELF = Message(
+    "refusal.CHOU-13", "A member of the team speaks only for themselves, and names nobody."
+)
 TEAM_ONLY = Message(
     "refusal.CHOU-03", "The box plays against the team: name one of its members, not the box."
 )

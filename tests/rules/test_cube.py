@@ -124,6 +124,13 @@ def test_an_answer_needs_an_offer(event: Took) -> None:
             after(game, event)
 
 
+@pytest.mark.rule("CUBE-10")
+@pytest.mark.parametrize("rules", [Rules(), RACCOONS])
+def test_what_is_told_while_a_double_waits_holds_with_beavers_too(rules: Rules) -> None:
+    with pytest.raises(GameError, match="take or drop, or beaver or raccoon where that is agreed"):
+        after(after(at_turn(rules=rules), Doubled(W)), Rolled(W, Roll(3, 1)))
+
+
 @pytest.mark.rule("CUBE-11")
 @pytest.mark.rule("CUBE-12")
 @pytest.mark.parametrize("doubler", Player)
