@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 from bglearn.errors import BglearnError
-from bglearn.formats import convert
+from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
 from bglearn.rulebook import command as rulebook
 from bglearn.translate import command as translate
@@ -39,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return rulebook.run(asked)
         if asked.command == "convert":
             return convert.run(asked)
+        if asked.command == "show":
+            return show.run(asked)
         return _lab(asked)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
@@ -86,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     about = text("cli", "print the rule book with the tests, lessons and puzzles of each rule")
     rulebook.add_arguments(commands.add_parser("rules", help=about, description=about))
     convert.add_convert(commands)
+    show.add_show(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
     return parser
 

@@ -25,7 +25,7 @@ from tests import mutation, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.speed import delays
-from tests.judges import explained, gnubg, mat, plain
+from tests.judges import explained, gnubg, identifiers, mat, plain
 from tests.rules.random_chouettes import play_many
 from tests.running_lab import running_lab
 
@@ -35,6 +35,7 @@ RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
 MATCHES = 300
+IDENTIFIERS = 20_000
 CLICKS = 200
 
 
@@ -81,6 +82,17 @@ def judge_explained() -> Finding:
     found = explained.compare(REFEREE_POSITIONS, SEED, watch=_watched(REFEREE_POSITIONS))
     what = f"Legal and bent plays on {REFEREE_POSITIONS:,} positions: refused just when illegal"
     return _comparison(what, found.lists, "plays", found.differences)
+
+
+def judge_identifiers() -> Finding:
+    """XGID to Position ID and Match ID and back, against GNU Backgammon itself."""
+    program = tools.gnubg().path
+    what = f"XGID ↔ Position ID + Match ID on {IDENTIFIERS:,} positions: GNU Backgammon 1.07"
+    if program is None:
+        return Finding(what, "0", str(SEED), "GNU Backgammon is not installed", good=False)
+    asked = identifiers.xgids(IDENTIFIERS, SEED)
+    differences = identifiers.compare(program, tqdm(asked, total=IDENTIFIERS, unit=" positions"))
+    return _comparison(what, IDENTIFIERS, "positions", differences)
 
 
 def judge_mutation() -> Finding:
@@ -206,6 +218,7 @@ JUDGES = {
     "gnubg": judge_gnubg,
     "referee": judge_referee,
     "explained": judge_explained,
+    "identifiers": judge_identifiers,
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "mat": judge_mat,

@@ -70,7 +70,7 @@ def test_nothing_is_graded_after_an_unknown_play(folder: Path) -> None:
 def test_identifiers_both_ways(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = folder / "a.xgid"
     beavers = START[:-6] + "2:0:10"
-    source.write_text(f"# two\n\n{START}\n  {beavers}\n", encoding="utf-8")
+    source.write_text(f"# two\n\n1. {START}\n  {beavers}\n", encoding="utf-8")
     assert run(source, folder / "a.gnubg") == 0
     assert "beavers" in capsys.readouterr().err
     assert (folder / "a.gnubg").read_text() == "# two\n\n" + "4HPwATDgc/ABMA:cAkAAAAAAAAE\n" * 2
