@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from tqdm import tqdm
@@ -23,7 +23,7 @@ from bglearn.analysis.bearoff import load
 from bglearn.rules.position import Position
 from tests import mutation, tools
 from tests.browser import judged
-from tests.judges import explained, gnubg, gnubg_bearoff, identifiers, plain
+from tests.judges import explained, gnubg, gnubg_bearoff, identifiers, mat, plain
 from tests.judges.finding import Finding
 from tests.rules.random_chouettes import play_many
 
@@ -32,6 +32,7 @@ PAGE = ROOT / "docs" / "evidence.md"
 RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
+MATCHES = 300
 IDENTIFIERS = 20_000
 BEAROFFS = 5_000
 
@@ -126,6 +127,25 @@ def judge_chouette() -> Finding:
     )
 
 
+def judge_mat() -> Finding:
+    """Whole matches written as match files, imported by Debian's GNU Backgammon."""
+    found = mat.compare(
+        MATCHES, SEED, watch=lambda records: tqdm(records, total=MATCHES, unit=" matches")
+    )
+    compared = f"{found.games:,} games, {found.states:,} plays and cube actions"
+    known = {(difference.match, difference.game) for difference in found.known}
+    for reason in sorted({difference.known or "" for difference in found.known}):
+        print(f"known fault of gnubg: {mat.KNOWN_FAULTS[reason]}", file=sys.stderr)
+    finding = _comparison(
+        f"{MATCHES} random matches and sessions as .mat files: Debian's gnubg 1.07",
+        found.states,
+        "",
+        found.differences,
+    )
+    told = f"{finding.result}; {len(known)} games apart, spoilt by gnubg's known faults"
+    return replace(finding, count=compared, result=told)
+
+
 def judge_import() -> Finding:
     """How long `import bglearn` takes in a fresh interpreter."""
     code = "import time; t = time.perf_counter(); import bglearn; print(time.perf_counter() - t)"
@@ -168,6 +188,7 @@ JUDGES = {
     "bearoff": judge_bearoff,
     "mutation": judge_mutation,
     "chouette": judge_chouette,
+    "mat": judge_mat,
     "import": judge_import,
     "board": judged.judge_board,
     "paint": judged.judge_paint,

@@ -16,16 +16,23 @@ from bglearn.notation.mat_decisions import decisions
 from bglearn.notation.mat_match import ReadGame
 from bglearn.notation.mat_record import SIDES
 from bglearn.notation.mat_source import check_letters
-from bglearn.notation.xgid import format_xgid, parse_xgid
+from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
+from bglearn.notation.xgid_list import listed_xgids
 from bglearn.notation.xgid_of import xgid_of
 
-Convert = Callable[[str], Converted]
+Convert = Callable[[str], list[Converted]]
+
+
+def _xgids_of(line: str) -> list[Xgid]:
+    """The XGIDs of a line, whatever stands around them; it has at least one."""
+    return [found.xgid for found in listed_xgids([line])] or [parse_xgid(line)]
+
 
 IDENTIFIERS: dict[tuple[str, str], Convert] = {
-    ("xgid", "gnubg"): lambda line: xgid_to_gnu_id(parse_xgid(line)),
-    ("gnubg", "xgid"): lambda line: gnu_id_to_xgid(parse_gnu_id(line)),
-    ("xgid", "xgid"): lambda line: Converted(format_xgid(parse_xgid(line))),
-    ("gnubg", "gnubg"): lambda line: Converted(format_gnu_id(parse_gnu_id(line))),
+    ("xgid", "gnubg"): lambda line: [xgid_to_gnu_id(xgid) for xgid in _xgids_of(line)],
+    ("gnubg", "xgid"): lambda line: [gnu_id_to_xgid(parse_gnu_id(line))],
+    ("xgid", "xgid"): lambda line: [Converted(format_xgid(xgid)) for xgid in _xgids_of(line)],
+    ("gnubg", "gnubg"): lambda line: [Converted(format_gnu_id(parse_gnu_id(line)))],
 }
 """From one kind of list to another."""
 
@@ -45,7 +52,7 @@ def convert_list(lines: Iterable[str], file: str, convert: Convert) -> Iterator[
         try:
             check_letters(line)
             is_kept = not stripped or stripped.startswith("#")
-            done = Converted(stripped) if is_kept else convert(stripped)
+            done = [Converted(stripped)] if is_kept else convert(stripped)
         except BglearnError as error:
             column = error.column if isinstance(error, NotationError) else 1
             message = Message(
@@ -54,7 +61,7 @@ def convert_list(lines: Iterable[str], file: str, convert: Convert) -> Iterator[
                 {"file": shown(file), "line": number, "reason": error.message},
             )
             raise NotationError(message, line, column, number) from None
-        yield done
+        yield from done
 
 
 def xgids(read: ReadGame) -> Iterator[Converted]:

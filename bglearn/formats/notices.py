@@ -31,10 +31,10 @@ class Notices:
                 "file": shown(self._file),
                 "line": one.line,
                 "game": one.game,
-                "move": "-" if one.move is None else one.move,
+                "move": one.move,
                 "reason": one.message,
             }
-            if one.side is None:
+            if one.side is None or one.move is None:
                 said = Message("convert", "{file}, line {line} (game {game}): {reason}", values)
             else:
                 values["player"] = shown(heading.players[SIDES.index(one.side)])

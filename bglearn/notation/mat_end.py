@@ -87,7 +87,7 @@ def _ending(reader: GameReader, winner: Player, points: int) -> list[Happening]:
     if offer and offer.by is winner and points == offer.at_stake:
         reader.remark(Message("mat", "The drop is not written, but the game ends."), loser)
         return [Dropped(loser)]
-    size = _size(game, winner, points)
+    size = size_of_points(game, winner, points)
     if size is None:
         return []
     resigned: list[Happening] = [Resigned(loser, size)]
@@ -98,8 +98,14 @@ def _ending(reader: GameReader, winner: Player, points: int) -> list[Happening]:
     return [Conceded(loser, size)]
 
 
-def _size(game: Game, winner: Player, points: int) -> int | None:
-    """The smallest win that scores these points."""
+def size_of_points(game: Game, winner: Player, points: int) -> int | None:
+    """The smallest win that scores these points, if there is one.
+
+    >>> from bglearn.rules.game import start
+    >>> from bglearn.rules.options import Rules
+    >>> size_of_points(start(Rules(backgammon_value=2)), Player.WHITE, 2)
+    2
+    """
     wins = {size: won(winner, size, "resignation", game.cube, game.rules).points for size in SIZES}
     exact = (size for size in SIZES if wins[size] == points)
     enough = (size for size in SIZES if _agree(game, winner, wins[size], points))

@@ -146,15 +146,25 @@ def _gap(line: str, start: int) -> int:
     return len(rest) - len(rest.lstrip())
 
 
-def read_cells(line: str) -> tuple[int | None, list[Cell]]:
-    """The number of a move line (None without one) and its cells.
+def move_number(line: str) -> int | None:
+    """The number of a move line, None without one.
+
+    >>> move_number(" 12) 31: 8/5 6/5")
+    12
+    """
+    numbered = _NUMBER.match(line)
+    return int(numbered.group(1)) if numbered else None
+
+
+def read_cells(line: str) -> list[Cell]:
+    """The cells of a move line, or of one without a number.
 
     Raises:
         NotationError: at the column where something can't be read.
 
-    >>> number, (left, right) = read_cells("  2) 64: 24/14                   Doubles => 2")
-    >>> number, left.text, right.kind, right.value
-    (2, '24/14', 'double', 2)
+    >>> left, right = read_cells("  2) 64: 24/14                   Doubles => 2")
+    >>> left.text, right.kind, right.value
+    ('24/14', 'double', 2)
     """
     numbered = _NUMBER.match(line)
     begin = numbered.end() if numbered else 0
@@ -170,10 +180,7 @@ def read_cells(line: str) -> tuple[int | None, list[Cell]]:
         )
     sides = SIDES if len(found) > 1 else (_side_of_lone(line, begin, numbered is not None),)
     ends = [*(cell.start() for cell in found[1:]), len(line)]
-    return (
-        int(numbered.group(1)) if numbered else None,
-        [_cell(line, *one) for one in zip(found, ends, sides[: len(found)], strict=True)],
-    )
+    return [_cell(line, *one) for one in zip(found, ends, sides[: len(found)], strict=True)]
 
 
 def _side_of_lone(line: str, begin: int, numbered: bool) -> Player:

@@ -213,16 +213,13 @@ class LineReader:
     # -------------------------------------------------------------- in a game
 
     def _take_cells(self, game: GameReader, line: str) -> None:
-        number, cells = mat_lines.read_cells(line)
-        last, game.line = game.move, self.line
+        number, game.line = mat_lines.move_number(line), self.line
         if number is not None:
+            due = (game.move or 0) + 1
             game.move = number
-            if number != (last or 0) + 1:
-                message = Message(
-                    "mat", "Here move {due} was expected.", {"due": shown((last or 0) + 1)}
-                )
-                game.remark(message)
-        for cell in cells:
+            if number != due:
+                game.remark(Message("mat", "Here move {due} was expected.", {"due": shown(due)}))
+        for cell in mat_lines.read_cells(line):
             self.side = cell.side
             game.read(cell)
 

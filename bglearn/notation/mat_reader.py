@@ -93,16 +93,22 @@ def _located(error: BglearnError, reader: LineReader, text: str, file: str) -> M
     column = error.column if isinstance(error, NotationError) else 1
     number = reader.game.number if reader.game else reader.number
     side = reader.side
-    move = reader.game.move if reader.game and side else None
+    move = reader.game.move if reader.game else None
     values: dict[str, object] = {
         "file": shown(file or "-"),
         "line": reader.line,
         "column": column,
         "game": number,
-        "move": "-" if move is None else move,
+        "move": move,
         "reason": error.message,
     }
-    if side is not None and reader.heading is not None:
+    if move is not None and side is None:
+        message = Message(
+            "mat",
+            "{file}, line {line}, column {column} (game {game}, move {move}): {reason}",
+            values,
+        )
+    elif move is not None and side is not None and reader.heading is not None:
         values["player"] = shown(reader.heading.players[SIDES.index(side)])
         message = Message(
             "mat",

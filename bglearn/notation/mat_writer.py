@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from bglearn.i18n import Message
 from bglearn.notation.mat_board import format_illegal_play
+from bglearn.notation.mat_end import size_of_points
 from bglearn.notation.mat_events import (
     Annulled,
     Conceded,
@@ -243,14 +244,15 @@ class Sheet:
         match happening:
             case ResignationRefused():
                 self._lose(Message("mat", "A resignation that was refused is not in the file."))
-            case Resigned(size=size):
-                outcome = after(match, happening).game.outcome
-                if outcome and outcome.size != size:
+            case Resigned(by=by, size=size) | Conceded(by=by, size=size):
+                end = after(match, happening)
+                if end.game.outcome is None:
+                    end = after(end, ResignationAccepted(by.opponent))
+                assert end.game.outcome
+                if size != size_of_points(match.game, by.opponent, end.game.outcome.points):
                     self._lose(
                         Message("mat", "A resignation is in the file at the points it cost.")
                     )
-            case Conceded() | ResignationAccepted():
-                pass
 
     def _lose(self, message: Message) -> None:
         if message not in self.lost:

@@ -13,7 +13,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -94,9 +94,12 @@ def compare(count: int, seed: int, write: Write = written, watch: Watch = iter) 
 
 
 def compare_all(
-    matches: Iterable[RecordedMatch], write: Write = written, watch: Watch = iter
+    matches: Iterable[RecordedMatch],
+    write: Write = written,
+    watch: Watch = iter,
+    meant: Sequence[RecordedMatch] | None = None,
 ) -> Found:
-    """These matches."""
+    """These matches as we read them again from the file, or as they were meant."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         texts = [write(match) for match in watch(matches)]
@@ -111,7 +114,8 @@ def compare_all(
         found = Found(len(texts), 0, 0, [], [])
         for number, text in enumerate(texts):
             theirs = json.loads((folder / f"{number:05}.json").read_text(encoding="utf-8"))
-            found = _add(found, number, parse_mat(text)[0], theirs)
+            ours = meant[number] if meant else parse_mat(text)[0]
+            found = _add(found, number, ours, theirs)
         return found
 
 

@@ -421,7 +421,7 @@ def test_a_closed_out_player_passes_whether_he_threw_or_not() -> None:
     ):
         match = matches.with_game(matches.start(Rules()), at_turn(CLOSED_OUT))
         reader = GameReader(1, match)
-        for cell in read_cells(rows[0])[1]:
+        for cell in read_cells(rows[0]):
             try:
                 reader.read(cell)
             except NotationError:
