@@ -23,8 +23,9 @@ from bglearn.analysis.bearoff import load
 from bglearn.rules.position import Position
 from tests import mutation, tools
 from tests.browser import judged
-from tests.judges import explained, gnubg, gnubg_bearoff, identifiers, mat, plain
+from tests.judges import explained, fuzz, gnubg, gnubg_bearoff, identifiers, mat, plain
 from tests.judges.finding import Finding
+from tests.notation.parsers import PARSERS
 from tests.rules.random_chouettes import play_many
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,6 +34,7 @@ RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
 MATCHES = 300
+FUZZED = 1_000_000
 IDENTIFIERS = 20_000
 BEAROFFS = 5_000
 
@@ -41,10 +43,12 @@ def _watched(total: int) -> Callable[[Iterable[Position]], Iterable[Position]]:
     return lambda positions: tqdm(positions, total=total, unit=" positions", mininterval=1)
 
 
-def _comparison(what: str, count: int, unit: str, differences: Sequence[object]) -> Finding:
+def _comparison(
+    what: str, count: int, unit: str, differences: Sequence[object], kind: str = "differences"
+) -> Finding:
     for difference in differences[:5]:
         print(difference, file=sys.stderr)
-    told = f"{len(differences)} differences"
+    told = f"{len(differences)} {kind}"
     return Finding(what, f"{count:,} {unit}", str(SEED), told, not differences)
 
 
@@ -146,6 +150,22 @@ def judge_mat() -> Finding:
     return replace(finding, count=compared, result=told)
 
 
+def judge_fuzz() -> Finding:
+    """Every parser on texts by chance, led by coverage: only errors of ours, and the way back."""
+    if not fuzz.is_installed():
+        return Finding(
+            "Fuzzing of all parsers", "0", "–", "atheris is not installed: Hypothesis only", False
+        )
+    faults = fuzz.fuzz(FUZZED, SEED, watch=lambda parsers: tqdm(parsers, unit=" parsers"))
+    return _comparison(
+        f"Fuzzing of {len(PARSERS)} parsers, led by coverage (atheris): only errors of ours",
+        FUZZED,
+        "texts each",
+        faults,
+        "faults",
+    )
+
+
 def judge_import() -> Finding:
     """How long `import bglearn` takes in a fresh interpreter."""
     code = "import time; t = time.perf_counter(); import bglearn; print(time.perf_counter() - t)"
@@ -189,6 +209,7 @@ JUDGES = {
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "mat": judge_mat,
+    "fuzz": judge_fuzz,
     "import": judge_import,
     "board": judged.judge_board,
     "paint": judged.judge_paint,
