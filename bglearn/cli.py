@@ -10,6 +10,7 @@ from importlib.metadata import version
 
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
+from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
 from bglearn.rulebook import command as rulebook
 from bglearn.translate import command as translate
@@ -39,6 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return rulebook.run(asked)
         if asked.command == "export":
             return export.run(asked)
+        if asked.command == "convert":
+            return convert.run(asked)
+        if asked.command == "show":
+            return show.run(asked)
         return _lab(asked)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
@@ -87,6 +92,8 @@ def _parser() -> argparse.ArgumentParser:
     rulebook.add_arguments(commands.add_parser("rules", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
+    convert.add_convert(commands)
+    show.add_show(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help
     return parser
 

@@ -5,6 +5,7 @@
       RollError(ValueError)
       NotationError(ValueError)        .text, .column, .line
         AmbiguousPlayError             .readings
+        MatchFileError                 .file, .game, .move, .side
       IllegalPlayError(ValueError)     .violation
       RulesError(ValueError)           .problems: all of them
       GameError(ValueError)            .rule
@@ -26,6 +27,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bglearn.i18n import Message
+    from bglearn.rules.player import Player
     from bglearn.rules.why import Violation
 
 
@@ -71,6 +73,32 @@ class AmbiguousPlayError(NotationError):
     def __init__(self, message: Message, text: str, readings: Sequence[str]) -> None:
         super().__init__(message, text)
         self.readings = tuple(readings)
+
+
+class MatchFileError(NotationError):
+    """A fault in a match file; it names the place, and in a game also the move and the player.
+
+    `text` is the line at fault, `game` and `move` are the numbers in the file; all three places
+    are None where the fault stands outside a game or a move. Nothing after it has been read.
+    """
+
+    def __init__(
+        self,
+        message: Message,
+        text: str,
+        column: int = 1,
+        line: int = 1,
+        *,
+        file: str = "",
+        game: int | None = None,
+        move: int | None = None,
+        side: Player | None = None,
+    ) -> None:
+        super().__init__(message, text, column, line)
+        self.file = file
+        self.game = game
+        self.move = move
+        self.side = side
 
 
 class IllegalPlayError(BglearnError, ValueError):

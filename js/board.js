@@ -71,6 +71,7 @@ export function mount(element, first, handlers = {}) {
         describeSpot(scene, state, spot, open && picked === null && sources.has(spot), open && targets.has(spot)),
     });
     sides.paint(scene);
+    write(words, scene.description);
     controls.paint(scene, {
       undo: mayMove && state.moves.length > 0,
       swap: hand.maySwap(),
@@ -189,7 +190,10 @@ export function mount(element, first, handlers = {}) {
       paint();
     },
     far,
-    describe: () => voice(describeBoard(hand.scene(), hand.state())),
+    describe: () => {
+      const { scene, state } = modes.view(hand.state());
+      voice(describeBoard(scene, state));
+    },
     escape: putBack,
     undo: takeBack,
     confirm: () => hand.mayConfirm() && session.send("play", { moves: hand.moves() }) && voice(word("checking")),
@@ -225,7 +229,7 @@ export function mount(element, first, handlers = {}) {
     update({ ...hand.scene(), ...look(id, value), settings: list });
   };
   const modes = (handlers.modes ?? noModes)({
-    root, session, signal, scene: hand.scene, paint: () => paint(), voice, word,
+    root, session, signal, scene: hand.scene, paint: () => paint(), voice, word, help: controls.help,
     says: controls.says, choose, hold: picture.hold, focus: () => picture.focus(cursor),
   });
   set(svg, { "aria-describedby": `${uid} ${controls.help.id}` });
@@ -235,15 +239,16 @@ export function mount(element, first, handlers = {}) {
     const tries = hand.scene().mode === "try" && hand.moves().length === 0;
     return hand.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
   };
+  /** Says it, unless an answer only follows what a hand goes on doing. */
+  const greet = () => hand.scene().mode !== "edit" && voice(opening());
   /** What has to be done each time another scene comes. */
   const present = () => {
-    const { language, description, dice, theme } = hand.scene();
+    const { language, dice, theme } = hand.scene();
     set(root, { lang: language });
     const name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
     set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") });
-    write(words, description);
     setTheme(theme);
-    voice(opening());
+    greet();
   };
 
   modes.load(first);
@@ -273,7 +278,7 @@ export function mount(element, first, handlers = {}) {
     } else if (verdict && !session.read().stale) {
       voice(`${verdict.symbol} ${verdict.word}`);
       controls.status.dataset.tone = verdict.tone;
-    } else voice(opening());
+    } else greet();
     return awaited;
   };
   /** Shows moves as arrows for as long as they are pointed at. @param {import("./types.js").Move[] | null} moves */

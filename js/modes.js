@@ -8,6 +8,7 @@ import { createPointer } from "./pointing.js";
 import { createReplay, frameScene } from "./replay.js";
 import { createSettings } from "./settings.js";
 import { say } from "./labels.js";
+import { write } from "./dom.js";
 import { start } from "./state.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -27,6 +28,7 @@ import { start } from "./state.js";
  * @property {HTMLElement} says  the line under the picture
  * @property {(id: string, value: string) => void} choose  changes a setting
  * @property {() => void} focus  gives the keyboard to the picture
+ * @property {HTMLElement} help  the line that tells which keys there are
  * @property {(spot: number, who?: import("./types.js").Side) => import("./input.js").Held | null} hold  takes the top
  *   checker of a spot into the hand
  *
@@ -90,6 +92,10 @@ export function createModes(host) {
     root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
     settings.paint(scene);
     part()?.paint();
+    const help = scene.frames ? "replay_help" : { points: "points_help", edit: "edit_help" }[/** @type {string} */ (scene.mode)];
+    if (!help) return;
+    write(host.help, host.word(help));
+    host.help.hidden = false;
   };
   /** The action of a place on the board is run. @param {"cube" | "dice"} place */
   const press = (place) => {

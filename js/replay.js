@@ -87,7 +87,7 @@ export function createReplay(root, board, signal) {
   const reveal = () => {
     const entry = list.querySelectorAll("li")[index];
     if (!entry || aside.scrollHeight <= aside.clientHeight) return;
-    const top = entry.offsetTop - aside.offsetTop;
+    const top = entry.offsetTop;
     if (top < aside.scrollTop) aside.scrollTop = top;
     else if (top + entry.offsetHeight > aside.scrollTop + aside.clientHeight) {
       aside.scrollTop = top + entry.offsetHeight - aside.clientHeight;
@@ -150,7 +150,7 @@ export function createReplay(root, board, signal) {
     scene?.frames?.forEach((frame, k) => {
       const row = make("li", {}, list);
       if (heads[k]) make("span", { class: "bgl-frame-head" }, row, heads[k]);
-      const entry = make("button", { type: "button", class: "bgl-frame", tabindex: -1 }, row, frame.text);
+      const entry = make("button", { type: "button", class: "bgl-entry", tabindex: -1 }, row, frame.text);
       entry.addEventListener("click", () => {
         stop();
         go(k);

@@ -44,3 +44,15 @@ def chromium() -> str:
 def node() -> str:
     """Path of Node; the packages of package-lock.json are installed."""
     return _path(tools.node())
+
+
+@pytest.fixture(scope="session")
+def gnubg() -> str:
+    """Path of GNU Backgammon, which judges in a process of its own.
+
+    Without it no test is lost, in CI neither: what it says of a sample is recorded in tests/data.
+    """
+    tool = tools.gnubg()
+    if tool.path is None:
+        pytest.skip(str(tool))
+    return tool.path

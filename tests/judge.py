@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -25,7 +25,7 @@ from tests import mutation, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.speed import delays
-from tests.judges import explained, gnubg, plain
+from tests.judges import explained, gnubg, identifiers, mat, plain
 from tests.rules.random_chouettes import play_many
 from tests.running_lab import running_lab
 
@@ -34,6 +34,8 @@ PAGE = ROOT / "docs" / "evidence.md"
 RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
+MATCHES = 300
+IDENTIFIERS = 20_000
 CLICKS = 200
 
 
@@ -82,6 +84,17 @@ def judge_explained() -> Finding:
     return _comparison(what, found.lists, "plays", found.differences)
 
 
+def judge_identifiers() -> Finding:
+    """XGID to Position ID and Match ID and back, against GNU Backgammon itself."""
+    program = tools.gnubg().path
+    what = f"XGID ↔ Position ID + Match ID on {IDENTIFIERS:,} positions: GNU Backgammon 1.07"
+    if program is None:
+        return Finding(what, "0", str(SEED), "GNU Backgammon is not installed", good=False)
+    asked = identifiers.xgids(IDENTIFIERS, SEED)
+    differences = identifiers.compare(program, tqdm(asked, total=IDENTIFIERS, unit=" positions"))
+    return _comparison(what, IDENTIFIERS, "positions", differences)
+
+
 def judge_mutation() -> Finding:
     """Every rule switched off in a copy of the engine, one at a time."""
     halves = mutation.EVERY[::2], mutation.EVERY[1::2]
@@ -112,6 +125,25 @@ def judge_chouette() -> Finding:
         "sums to zero, as an independent bookkeeper says",
         True,
     )
+
+
+def judge_mat() -> Finding:
+    """Whole matches written as match files, imported by Debian's GNU Backgammon."""
+    found = mat.compare(
+        MATCHES, SEED, watch=lambda records: tqdm(records, total=MATCHES, unit=" matches")
+    )
+    compared = f"{found.games:,} games, {found.states:,} plays and cube actions"
+    known = {(difference.match, difference.game) for difference in found.known}
+    for reason in sorted({difference.known or "" for difference in found.known}):
+        print(f"known fault of gnubg: {mat.KNOWN_FAULTS[reason]}", file=sys.stderr)
+    finding = _comparison(
+        f"{MATCHES} random matches and sessions as .mat files: Debian's gnubg 1.07",
+        found.states,
+        "",
+        found.differences,
+    )
+    told = f"{finding.result}; {len(known)} games apart, spoilt by gnubg's known faults"
+    return replace(finding, count=compared, result=told)
 
 
 def judge_import() -> Finding:
@@ -186,8 +218,10 @@ JUDGES = {
     "gnubg": judge_gnubg,
     "referee": judge_referee,
     "explained": judge_explained,
+    "identifiers": judge_identifiers,
     "mutation": judge_mutation,
     "chouette": judge_chouette,
+    "mat": judge_mat,
     "import": judge_import,
     "board": judge_board,
     "clone": judge_clone,

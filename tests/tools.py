@@ -1,7 +1,7 @@
-"""Chromium and Node for the tests: found where they are, brought where they can be.
+"""Chromium, Node and GNU Backgammon for the tests: found where they are, brought where they can be.
 
 `python -m tests.tools --install` (part of `make test`) says what is there and brings what is
-missing; the fixtures `chromium` and `node` use the same search. What can't be had is skipped with
+missing; the fixtures of the same names use the same search. What can't be had is skipped with
 the reason, and is a failure where the environment says CI.
 """
 
@@ -22,6 +22,7 @@ _NPM_STAMP = ROOT / "build" / "npm.sha256"
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 _NODE = 20
+_GNUBG = ("gnubg", "/usr/games/gnubg", "gnubg-cli")
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,16 @@ def node() -> Tool:
     return tool
 
 
+def gnubg() -> Tool:
+    """GNU Backgammon, a judge in a process of its own: `GNUBG`, else the system's."""
+    wish = os.environ.get("GNUBG")
+    if wish:
+        return _asked("GNU Backgammon", shutil.which(wish), f"GNUBG={wish} is no program")
+    # Debian keeps games in a folder that is not on every PATH.
+    found = next(filter(None, map(shutil.which, _GNUBG)), None)
+    return _asked("GNU Backgammon", found, "not installed")
+
+
 def _asked(name: str, path: str | None, otherwise: str) -> Tool:
     if path is None:
         return Tool(name, None, otherwise)
@@ -75,7 +86,7 @@ def _asked(name: str, path: str | None, otherwise: str) -> Tool:
         )
     except (OSError, subprocess.SubprocessError) as error:
         return Tool(name, None, f"{path} does not run: {error}")
-    return Tool(name, path, done.stdout.strip())
+    return Tool(name, path, done.stdout.strip().split("\n")[0])
 
 
 def _of_playwright() -> str | None:
@@ -117,6 +128,11 @@ def bring_node() -> None:
         _NPM_STAMP.write_text(_lock_hash())
 
 
+def bring_gnubg() -> None:
+    """Debian's package where we may install it; elsewhere its judge is left out."""
+    _from_debian("gnubg")
+
+
 def _from_debian(*packages: str) -> bool:
     if getattr(os, "geteuid", lambda: 1)() != 0 or shutil.which("apt-get") is None:
         return False
@@ -138,7 +154,15 @@ def _run(*command: str) -> bool:
     return done.returncode == 0
 
 
-_FINDERS = {"chromium": (chromium, bring_chromium), "node": (node, bring_node)}
+_FINDERS = {
+    "chromium": (chromium, bring_chromium),
+    "node": (node, bring_node),
+    "gnubg": (gnubg, bring_gnubg),
+}
+
+
+_OPTIONAL = frozenset({"gnubg"})
+"""What a machine may lack even in CI: what it says of a sample is recorded in tests/data."""
 
 
 def main() -> int:
@@ -155,7 +179,7 @@ def main() -> int:
             bring()
             tool = find()
         print(tool, flush=True)
-        if tool.path is None:
+        if tool.path is None and (name not in _OPTIONAL or asked.only):
             missing.append(tool.name)
     if missing and not in_ci() and not asked.only:
         print(f"Tests that need {' and '.join(missing)} will be skipped.")

@@ -68,14 +68,15 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "chosen_list": "Chosen: {points}.",
         "not_a_choice": "{spot}: this can't be chosen.",
         "clear": "Clear",
+        "points_help": ("Arrow keys walk over the board, Enter chooses a point and gives it back."),
         # putting a position together
         "edit_brush": "What a click does",
         "edit_mover": "Add White",
         "edit_opponent": "Add Black",
         "edit_remove": "Take away",
         "edit_help": (
-            "Click or press Enter to add a checker; the second button, or the minus key, takes one"
-            " away; X changes the colour. Drag checkers from place to place."
+            "Arrow keys walk over the board. Enter or plus adds a checker, minus takes one away, X"
+            " changes what Enter does, U takes a step back."
         ),
         "xgid": "XGID",
         "position_id": "Position ID",

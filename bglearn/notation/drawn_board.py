@@ -148,6 +148,13 @@ class _Reader:
             )
         for index in inside:
             self._check_edges(index)
+        across = self._lines[middle][self._left : self._right]
+        if stray := re.search(r"[^ |]", across.replace("BAR", "   ")):
+            raise self._wrong(
+                middle,
+                self._left + stray.start(),
+                Message("diagram", "On the line across the board no checker stands."),
+            )
         return middle
 
     def _check_edges(self, index: int) -> None:

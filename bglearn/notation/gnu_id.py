@@ -39,7 +39,7 @@ def format_gnu_id(gnu_id: GnuId) -> str:
 
 _POSITION = re.compile(r"Position[ \t]*ID[ \t]*[:=]?[ \t]*(\S*)", re.IGNORECASE)
 _MATCH = re.compile(r"Match[ \t]*ID[ \t]*[:=]?[ \t]*(\S*)", re.IGNORECASE)
-_NAME = re.compile(r"\s*(?:\S*[?&])?GNU\w*[ \t]*(?:ID)?[ \t]*[:=]\s*", re.IGNORECASE)
+_NAME = re.compile(r"\s*(?:\S*[?&])?GNU(?:bg)?[ \t]*ID[ \t]*[:=]\s*", re.IGNORECASE)
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
 _SEPARATOR = re.compile(r"\s*[:\s]\s*")
 

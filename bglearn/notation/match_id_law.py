@@ -15,6 +15,7 @@ from bglearn.notation.xgid_law import Field
 from bglearn.rules.cube import Cube
 from bglearn.rules.player import Player
 from bglearn.rules.position import START
+from bglearn.rules.refusals import refused
 
 if TYPE_CHECKING:
     from bglearn.notation.match_id import MatchId
@@ -145,7 +146,11 @@ def fault(match: MatchId) -> Fault | None:
             cube_limit=None,
         )
     )
-    return Fault(_PART_OF_FIELD[found.field], found.why) if found else None
+    if found is None:
+        return None
+    if found.field is Field.RULES and match.jacoby and match.match_length is not None:
+        return Fault(Part.NO_JACOBY, found.why)
+    return Fault(_PART_OF_FIELD[found.field], found.why)
 
 
 def _turn_fault(match: MatchId) -> Fault | None:
@@ -154,6 +159,8 @@ def _turn_fault(match: MatchId) -> Fault | None:
     if not match.doubled:
         return Fault(Part.TO_DECIDE, _WHO) if decides == bool(match.resigned) else None
     taken = match.owner is match.on_roll.opponent
+    if taken and match.match_length is not None:
+        return Fault(Part.DOUBLED, refused("MONEY-01").message)
     if decides and not (taken and match.cube >= 2):
         return Fault(Part.TO_DECIDE, _BEAVER)
     if taken and not decides and match.cube < 4:

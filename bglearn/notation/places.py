@@ -51,6 +51,26 @@ def read_part(
         raise NotationError(_moved(error.message, column), text, column) from None
 
 
+def further_down(error: BglearnError, text: str, lines: int) -> NotationError:
+    r"""The error of a part that begins so many lines down in a text.
+
+    >>> str(further_down(NotationError(Message("notation", "No play."), "x"), "\nx", 1))
+    'Line 2: No play.'
+    """
+    if not isinstance(error, NotationError) or "line" not in error.message.values:
+        line = error.line if isinstance(error, NotationError) else 1
+        told = at_line(error, text, line + lines)
+    else:
+        values = dict(error.message.values)
+        for key in ("line", "before"):
+            number = values.get(key)
+            if isinstance(number, int):
+                values[key] = number + lines
+        message = replace(error.message, values=values)
+        told = NotationError(message, text, error.column, error.line + lines)
+    return told
+
+
 def _moved(message: Message, column: int) -> Message:
     """The sentence with its column put right."""
     if "column" not in message.values:

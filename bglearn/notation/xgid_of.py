@@ -8,7 +8,6 @@ from bglearn.errors import NotationError
 from bglearn.i18n import Message
 from bglearn.notation.converted import Converted
 from bglearn.notation.xgid import USUAL_LIMIT, Xgid, format_xgid
-from bglearn.rules.cube import Offer
 from bglearn.rules.game import Game, Stage
 from bglearn.rules.match import Match
 from bglearn.rules.options import Rules
@@ -53,13 +52,9 @@ def xgid_of(state: Game | Match) -> Converted:
         crawford=length not in (None, 1) and not game.cube_in_play,
         jacoby=game.rules.jacoby,
         beavers=game.rules.beavers,
-        cube_limit=cap or max(USUAL_LIMIT, *_stakes(game.cube.value, game.offer)),
+        cube_limit=cap or max(USUAL_LIMIT, game.cube.value),
     )
     return Converted(format_xgid(xgid), tuple(_lost(game, xgid)))
-
-
-def _stakes(stake: int, offer: Offer | None) -> tuple[int, int]:
-    return stake, offer.value if offer else stake
 
 
 def _unsayable(game: Game) -> Message | None:

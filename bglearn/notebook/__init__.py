@@ -5,6 +5,7 @@ from bglearn.notebook.exercise import Exercise, exercise, puzzle
 from bglearn.notebook.lesson import lesson
 from bglearn.notebook.look import LookBoard, board
 from bglearn.notebook.match_for_two import MatchForTwo, match_for_two
+from bglearn.notebook.pictures import show_pictures
 from bglearn.notebook.replay import Replay, replay
 
 __all__ = [
@@ -20,4 +21,7 @@ __all__ = [
     "match_for_two",
     "puzzle",
     "replay",
+    "show_pictures",
 ]
+
+show_pictures()

@@ -8,7 +8,7 @@ from typing import Any
 
 from bglearn.board.card import Card, CardVerdict
 from bglearn.board.messages import BoardMessage, Reply
-from bglearn.board.scene import Action, Names, Scene
+from bglearn.board.scene import Action, CubeView, Names, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import BglearnError
@@ -21,7 +21,7 @@ from bglearn.notebook.editing import Editing, opened, respond
 from bglearn.notebook.match_scene import side_of
 from bglearn.notebook.telling import BLACK, WHITE
 from bglearn.rules.player import Player
-from bglearn.rules.position import CHECKERS, START, Position
+from bglearn.rules.position import CHECKERS, Position
 
 
 class Editor(BoardWidget):
@@ -92,17 +92,15 @@ def scene_of(editing: Editing) -> Scene:
     """The board, always seen by White, with texts, fields and faults."""
     problems = tuple(map(str, editing.problems))
     about = editing.about
-    try:
-        position = Position(editing.white, editing.black)
-    except BglearnError:
-        position = START  # what is drawn is `edit`
     return Scene(
         id="editor",
-        position=position,
+        # drawn and described as it is, also while it is none that can be
+        position=Position._trusted(editing.white, editing.black),
         roll=about.roll,
         mode="edit",
         settings=replace(current(), colour="light"),
         pips=not problems,
+        cube=_cube(about),
         on_roll=side_of(about.on_roll, Player.WHITE),
         names=Names(str(WHITE), str(BLACK)),
         actions=(
@@ -119,6 +117,15 @@ def scene_of(editing: Editing) -> Scene:
             "fields": [field.as_json() for field in fields_of(about)],
         },
     )
+
+
+def _cube(about: Xgid) -> CubeView | None:
+    """The cube as White sees it, in a game that is played with one."""
+    cube = about.cube
+    if not about.has_cube:
+        return None
+    face = current().face if cube.value == 1 else cube.value
+    return CubeView(face, cube.value, side_of(cube.owner, Player.WHITE))
 
 
 def _position_id(editing: Editing) -> str:

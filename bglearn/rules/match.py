@@ -54,14 +54,28 @@ class Match:
         return next((player for player in Player if self.score[player] >= length), None)
 
 
-def start(rules: Rules) -> Match:
-    """A match, or a session of money play, before its first game.
+def start(rules: Rules, score: Mapping[Player, int] | None = None) -> Match:
+    """A match, or a session of money play, before its first game, or taken up at this score.
+
+    A player who is one point short is taken to have come there just now: the next game is the
+    Crawford game, unless both are, which can't be without one.
+
+    Raises:
+        GameError: when somebody has won the match already.
 
     >>> start(Rules(match_length=1)).game.cube_in_play
     False
+    >>> start(Rules(match_length=3), {Player.WHITE: 2, Player.BLACK: 0}).is_crawford
+    True
     """
-    score = dict.fromkeys(Player, 0)
-    return Match(rules, score, _game(rules, score, crawford_played=False, starter=None))
+    score = dict.fromkeys(Player, 0) if score is None else {p: score[p] for p in Player}
+    length = rules.match_length
+    if length is not None and max(score.values()) >= length:
+        raise refused("MATCH-02")
+    both_short = length is not None and length > 1 and set(score.values()) == {length - 1}
+    played = rules.crawford and both_short
+    game = _game(rules, score, crawford_played=played, starter=None)
+    return Match(rules, score, game, crawford_played=played)
 
 
 def after(match: Match, event: Event | NextGame) -> Match:
@@ -73,7 +87,17 @@ def after(match: Match, event: Event | NextGame) -> Match:
     """
     if isinstance(event, NextGame):
         return _next_game(match)
-    game = games.after(match.game, event)
+    return with_game(match, games.after(match.game, event))
+
+
+def with_game(match: Match, game: Game) -> Match:
+    """The match once the game in progress has become this one; what it won is scored.
+
+    >>> from bglearn.rules.game import ended
+    >>> match = start(Rules(match_length=3))
+    >>> dict(with_game(match, ended(match.game, Player.BLACK, 2, "resignation")).score)
+    {<Player.WHITE: 'white'>: 0, <Player.BLACK: 'black'>: 2}
+    """
     if game.outcome is None:
         return replace(match, game=game)
     won = game.outcome

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import string
 from collections.abc import Callable
 from random import Random
@@ -18,13 +19,28 @@ from bglearn.errors import (
     NotationError,
     PositionError,
 )
+from bglearn.notation.conversion import (
+    gnu_id_to_xgid,
+    xgid_to_gnu_id,
+    xgid_to_position_id,
+)
+from bglearn.notation.converted import Converted
+from bglearn.notation.diagram import format_diagram, parse_diagram
+from bglearn.notation.gnu_id import parse_gnu_id
+from bglearn.notation.match_id import MatchId, format_match_id, parse_match_id
 from bglearn.notation.plays import format_play, parse_moves, parse_play
 from bglearn.notation.position_id import format_position_id, parse_position_id
-from bglearn.notation.xgid import parse_xgid
+from bglearn.notation.xg_text import parse_xg_text
+from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
+from bglearn.notation.xgid_list import parse_xgids
+from bglearn.notation.xgid_of import xgid_of
 from bglearn.rules.dice import ROLLS, Roll
+from bglearn.rules.match import Match
+from bglearn.rules.player import Player
 from bglearn.rules.plays import Move, Play, legal_plays
 from bglearn.rules.position import BAR, OFF, START, Position
 from bglearn.rules.why import apply_play
+from tests.judges.identifiers import xgids
 from tests.strategies import bulk, moves, positions, rolls
 
 MOST = 24
@@ -117,6 +133,30 @@ def test_any_moves_are_a_play_or_refused(
 # ------------------------------------------------------------------ positions
 
 
+def test_every_identifier_there_and_back() -> None:
+    """Whatever an XGID says: each form brings it back, or tells just what it loses."""
+    for value in xgids(400, seed=9):
+        text = format_xgid(value)
+        assert parse_xgid(text) == value
+        assert format_xgid(parse_xgid(text)) == text
+        converted = xgid_to_gnu_id(value)
+        back = gnu_id_to_xgid(parse_gnu_id(converted.text))
+        assert back.lost == ()
+        assert (back.text == text) == (converted.lost == ())
+        assert xgid_to_gnu_id(parse_xgid(back.text)) == Converted(converted.text)
+        alone = xgid_to_position_id(value)
+        assert (Xgid(parse_position_id(alone.text)) == value) == (alone.lost == ())
+        assert value.game.to_act in Player
+
+
+def test_a_game_that_is_read_is_written_again() -> None:
+    for value in xgids(300, seed=10):
+        converted = xgid_of(Match(value.rules, value.score, value.game))
+        if converted.lost:  # a cube above the usual limit was no agreement
+            assert value.cube_limit != 1024
+        assert converted.text == format_xgid(value)
+
+
 @given(positions())
 def test_position_id_round_trip(position: Position) -> None:
     text = format_position_id(position)
@@ -155,6 +195,11 @@ ANY = st.one_of(
     ),
 )
 PARSERS: list[Callable[[str], object]] = [
+    parse_match_id,
+    parse_gnu_id,
+    parse_diagram,
+    parse_xg_text,
+    parse_xgids,
     lambda text: parse_play(text, START, Roll(3, 1)),
     lambda text: parse_play(text, START, Roll(2, 2)),
     lambda text: parse_play(text, Position.of({25: 2, 6: 3}, {1: 1, 6: 2, 20: 2}), Roll(4, 4)),
@@ -162,6 +207,9 @@ PARSERS: list[Callable[[str], object]] = [
     parse_position_id,
     parse_xgid,
 ]
+
+
+DRAWN = list(xgids(20, seed=11))
 
 
 def check(parse: Callable[[str], object], text: str) -> None:
@@ -172,6 +220,7 @@ def check(parse: Callable[[str], object], text: str) -> None:
     assert str(found)
     if isinstance(found, NotationError):
         assert 1 <= found.column <= len(text) + 1
+        assert 1 <= found.line <= max(1, len(text.splitlines()))
         assert found.text == text
     elif isinstance(found, BglearnError):
         assert isinstance(found, IllegalPlayError | PositionError)
@@ -207,6 +256,15 @@ LONG = [
     "XGID=" + ":" * 10_000,
     "XGID=" + "-" * 26 + ":" + "9" * 10_000 + ":0:1:31:0:0:0:0:10",
     "A" * 10_000,
+    "%41" * 10_000,
+    "Position ID: " * 2_000,
+    "XGID=" * 5_000,
+    "XGID=\n" * 2_000,
+    "+13-14-15-16-17-18------19-20-21-22-23-24-+\n" * 500,
+    "+13-14-15-16-17-18------19-20-21-22-23-24-+\n" + ("|" * 43 + "\n") * 500,
+    "Score is X:" + "9" * 10_000 + " O:0",
+    "1. " + "24/18 " * 2_000 + "eq:1",
+    "a-" * 5_000 + ":" * 5_000,
 ]
 
 
@@ -220,6 +278,33 @@ def test_long_texts(text: str) -> None:
 @given(st.text(string.ascii_letters + string.digits + "+/", min_size=14, max_size=14))
 def test_any_position_id(text: str) -> None:
     check(parse_position_id, text)
+
+
+@settings(max_examples=300)
+@given(st.binary(min_size=9, max_size=9), st.integers(0, 4))
+def test_any_match_id(raw: bytes, plain: int) -> None:
+    """Whatever can be read is written as the same, or as what it means."""
+    text = base64.b64encode(bytes([raw[0], raw[1] & 0x1F, *raw[2:8], plain & 4])).decode()
+    check(parse_match_id, text)
+    found = attempt(lambda: parse_match_id(text))
+    if isinstance(found, MatchId):
+        assert parse_match_id(format_match_id(found)) == found
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_a_damaged_diagram(data: st.DataObject) -> None:
+    """One character changed is another position, or told with its place."""
+    drawn = format_diagram(data.draw(st.sampled_from(DRAWN)))
+    at = data.draw(st.integers(0, len(drawn) - 1))
+    text = drawn[:at] + data.draw(st.sampled_from("XO -|+6A1\n")) + drawn[at + 1 :]
+    for parse in (parse_diagram, parse_xg_text):
+        found = attempt(lambda parse=parse: parse(text))
+        assert str(found)
+        if isinstance(found, NotationError):
+            lines = text.splitlines()
+            assert 1 <= found.line <= len(lines)
+            assert 1 <= found.column <= len(lines[found.line - 1]) + 2
 
 
 @settings(max_examples=300)

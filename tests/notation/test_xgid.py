@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bglearn.errors import NotationError, PositionError
 from bglearn.i18n import shown
 from bglearn.notation.position_id import format_position_id
-from bglearn.notation.xgid import parse_xgid
+from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
+from bglearn.rules.cube import Cube
 from bglearn.rules.dice import Roll
+from bglearn.rules.player import Player
 from bglearn.rules.position import BAR, OFF, START
 
 OPENING = "-b----E-C---eE---c-e----B-"
@@ -61,7 +65,7 @@ def test_bars() -> None:
     [("00", None), ("D", None), ("B", None), ("R", None), ("13", Roll(3, 1)), ("66", Roll(6, 6))],
 )
 def test_dice(dice: str, roll: Roll | None) -> None:
-    assert parse_xgid(with_fields(dice=dice)).roll == roll
+    assert parse_xgid(with_fields(dice=dice, rules="2")).roll == roll
 
 
 def test_fields_after_the_dice_may_be_left_out() -> None:
@@ -79,6 +83,8 @@ WRONG_FIELD = "Column {column}: the XGID field “{field}” can't be “{conten
         ("cube", "", 33, "cube"),
         ("cube", "9" * 7, 33, "cube"),
         ("cube", "٣", 33, "cube"),
+        ("cube", "00", 33, "cube"),
+        ("owner", "-0", 35, "cube owner"),
         ("owner", "1.0", 35, "cube owner"),
         ("turn", "0", 37, "turn"),
         ("turn", "2", 37, "turn"),
@@ -163,3 +169,61 @@ def test_both_closed_out_on_the_bar() -> None:
 def test_nobody_left() -> None:
     with pytest.raises(PositionError, match="Both sides have borne off"):
         parse_xgid(f"{'-' * 26}:0:0:1:31")
+
+
+# ------------------------------------------------------------------ writing
+
+
+@pytest.mark.parametrize(
+    ("given", "canonical"),
+    [
+        (with_fields(), with_fields()),
+        (f"{OPENING}:0:0:1:31", with_fields()),
+        (f"  xgid={OPENING}:0:0:1:13:0:0\n", with_fields()),
+        (with_fields(dice="25", turn="-1"), with_fields(dice="52", turn="-1")),
+        (with_fields(rules="1", length="1"), with_fields(length="1")),
+        (with_fields(limit="0"), with_fields(limit="0")),
+        (with_fields(rules="3", limit="6"), with_fields(rules="3", limit="6")),
+        (with_fields(dice="R", rules="2"), with_fields(dice="R", rules="2")),
+    ],
+)
+def test_the_canonical_text(given: str, canonical: str) -> None:
+    assert format_xgid(parse_xgid(given)) == canonical
+    assert format_xgid(parse_xgid(canonical)) == canonical
+
+
+def test_what_can_not_be_is_not_written() -> None:
+    with pytest.raises(
+        NotationError, match="Column 42: the XGID field “score of the bottom player”"
+    ) as caught:
+        format_xgid(Xgid(START, match_length=3, score={Player.WHITE: 3, Player.BLACK: 0}))
+    assert caught.value.text[caught.value.column - 1] == "3"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"match_length": 0}, "match length"),
+        ({"score": {Player.WHITE: -1, Player.BLACK: 0}}, "score of the bottom player"),
+        ({"score": {Player.WHITE: 0, Player.BLACK: -1}}, "score of the top player"),
+        ({"crawford": True}, "rules"),
+        ({"match_length": 3, "jacoby": True}, "rules"),
+        ({"match_length": 3, "beavers": True}, "rules"),
+        ({"match_length": 3, "crawford": True}, "rules"),
+        ({"match_length": 1, "crawford": True}, "rules"),
+        ({"cube": Cube(3)}, "cube"),
+        ({"cube": Cube(2**30)}, "cube"),
+        ({"cube": Cube(64), "cube_limit": 32}, "cube"),
+        ({"cube_limit": 1}, "cube limit"),
+        ({"cube_limit": 48}, "cube limit"),
+        ({"cube": Cube(2, is_turned=True)}, "cube owner"),
+        ({"cube": Cube(1, Player.WHITE, is_turned=True)}, "cube owner"),
+        ({"cube": Cube(2), "match_length": 3}, "cube owner"),
+        ({"offers": 4}, "dice"),
+        ({"offers": 1, "roll": Roll(3, 1)}, "dice"),
+        ({"offers": 1, "cube": Cube(32), "cube_limit": 32}, "dice"),
+    ],
+)
+def test_a_value_that_can_not_be_is_named(wrong: dict[str, Any], field: str) -> None:
+    with pytest.raises(NotationError, match=f"“{field}”"):
+        format_xgid(Xgid(START, **wrong))

@@ -1009,7 +1009,7 @@ function mount(element, first, handlers = {}) {
       pressed: modes.pressed(),
       animate: !calm.matches && scene.animation !== "none",
       name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
-    }), sides.paint(scene), controls.paint(scene, {
+    }), sides.paint(scene), write(words, scene.description), controls.paint(scene, {
       undo: mayMove && state.moves.length > 0,
       swap: hand2.maySwap(),
       confirm: hand2.mayConfirm(),
@@ -1072,7 +1072,10 @@ function mount(element, first, handlers = {}) {
       over = null, spot !== null && hand2.canDrop(spot) ? drop(spot) : (spot === null || !ask(spot)) && putBack(), paint();
     },
     far,
-    describe: () => voice(describeBoard(hand2.scene(), hand2.state())),
+    describe: () => {
+      let { scene, state } = modes.view(hand2.state());
+      voice(describeBoard(scene, state));
+    },
     escape: putBack,
     undo: takeBack,
     confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
@@ -1103,6 +1106,7 @@ function mount(element, first, handlers = {}) {
     paint: () => paint(),
     voice,
     word,
+    help: controls.help,
     says: controls.says,
     choose,
     hold: picture.hold,
@@ -1112,11 +1116,11 @@ function mount(element, first, handlers = {}) {
   let opening = () => {
     let tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
     return hand2.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
-  }, present = () => {
-    let { language, description, dice, theme } = hand2.scene();
+  }, greet = () => hand2.scene().mode !== "edit" && voice(opening()), present = () => {
+    let { language, dice, theme } = hand2.scene();
     set(root, { lang: language });
     let name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
-    set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") }), write(words, description), setTheme(theme), voice(opening());
+    set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") }), setTheme(theme), greet();
   };
   modes.load(first), present(), follow(), listen(svg, modes.over(acts), signal), signal.addEventListener("abort", session.watch(follow)), hand2.force();
   let update = (scene) => {
@@ -1124,7 +1128,7 @@ function mount(element, first, handlers = {}) {
   };
   return { update, reply: (answer, verdict) => {
     let awaited = session.reply(answer);
-    return answer.seq !== session.read().seq || (answer.effect === "put" ? (controls.clear(), tell(hand2.state().moves)) : verdict && !session.read().stale ? (voice(`${verdict.symbol} ${verdict.word}`), controls.status.dataset.tone = verdict.tone) : voice(opening())), awaited;
+    return answer.seq !== session.read().seq || (answer.effect === "put" ? (controls.clear(), tell(hand2.state().moves)) : verdict && !session.read().stale ? (voice(`${verdict.symbol} ${verdict.word}`), controls.status.dataset.tone = verdict.tone) : greet()), awaited;
   }, preview: (moves) => {
     preview = (moves ?? []).map(([from, to]) => [from, to, "move"]), paint();
   }, destroy: () => {

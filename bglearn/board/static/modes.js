@@ -393,7 +393,7 @@ function createReplay(root, board, signal) {
   }, reveal = () => {
     let entry = list.querySelectorAll("li")[index];
     if (!entry || aside.scrollHeight <= aside.clientHeight) return;
-    let top = entry.offsetTop - aside.offsetTop;
+    let top = entry.offsetTop;
     top < aside.scrollTop ? aside.scrollTop = top : top + entry.offsetHeight > aside.scrollTop + aside.clientHeight && (aside.scrollTop = top + entry.offsetHeight - aside.clientHeight);
   }, go = (to) => {
     index = to, board.show(index), paint(), reveal();
@@ -422,7 +422,7 @@ function createReplay(root, board, signal) {
     let heads = headings(scene?.frames ?? []);
     scene?.frames?.forEach((frame, k) => {
       let row = make("li", {}, list);
-      heads[k] && make("span", { class: "bgl-frame-head" }, row, heads[k]), make("button", { type: "button", class: "bgl-frame", tabindex: -1 }, row, frame.text).addEventListener("click", () => {
+      heads[k] && make("span", { class: "bgl-frame-head" }, row, heads[k]), make("button", { type: "button", class: "bgl-entry", tabindex: -1 }, row, frame.text).addEventListener("click", () => {
         stop(), go(k);
       });
     });
@@ -493,6 +493,11 @@ function createModes(host) {
   }, paint = () => {
     let scene = host.scene();
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions")), root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null), settings.paint(scene), part()?.paint();
+    let help = scene.frames ? "replay_help" : { points: "points_help", edit: "edit_help" }[
+      /** @type {string} */
+      scene.mode
+    ];
+    help && (write(host.help, host.word(help)), host.help.hidden = !1);
   }, press2 = (place) => {
     let action = actionAt(host.scene().actions ?? [], place);
     return action && session.isFree() && run(action), action !== null;

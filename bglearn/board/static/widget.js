@@ -989,7 +989,7 @@ function createReplay(root, board, signal) {
   }, reveal = () => {
     let entry = list.querySelectorAll("li")[index];
     if (!entry || aside.scrollHeight <= aside.clientHeight) return;
-    let top = entry.offsetTop - aside.offsetTop;
+    let top = entry.offsetTop;
     top < aside.scrollTop ? aside.scrollTop = top : top + entry.offsetHeight > aside.scrollTop + aside.clientHeight && (aside.scrollTop = top + entry.offsetHeight - aside.clientHeight);
   }, go = (to) => {
     index = to, board.show(index), paint(), reveal();
@@ -1018,7 +1018,7 @@ function createReplay(root, board, signal) {
     let heads = headings(scene?.frames ?? []);
     scene?.frames?.forEach((frame, k) => {
       let row2 = make("li", {}, list);
-      heads[k] && make("span", { class: "bgl-frame-head" }, row2, heads[k]), make("button", { type: "button", class: "bgl-frame", tabindex: -1 }, row2, frame.text).addEventListener("click", () => {
+      heads[k] && make("span", { class: "bgl-frame-head" }, row2, heads[k]), make("button", { type: "button", class: "bgl-entry", tabindex: -1 }, row2, frame.text).addEventListener("click", () => {
         stop(), go(k);
       });
     });
@@ -1092,6 +1092,11 @@ function createModes(host) {
   }, paint = () => {
     let scene = host.scene();
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions")), root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null), settings.paint(scene), part()?.paint();
+    let help = scene.frames ? "replay_help" : { points: "points_help", edit: "edit_help" }[
+      /** @type {string} */
+      scene.mode
+    ];
+    help && (write(host.help, host.word(help)), host.help.hidden = !1);
   }, press2 = (place2) => {
     let action = actionAt(host.scene().actions ?? [], place2);
     return action && session.isFree() && run(action), action !== null;
@@ -1408,7 +1413,7 @@ function mount(element, first, handlers = {}) {
       pressed: modes.pressed(),
       animate: !calm.matches && scene.animation !== "none",
       name: (spot) => describeSpot(scene, state, spot, open && picked === null && sources2.has(spot), open && targets2.has(spot))
-    }), sides.paint(scene), controls.paint(scene, {
+    }), sides.paint(scene), write(words, scene.description), controls.paint(scene, {
       undo: mayMove && state.moves.length > 0,
       swap: hand2.maySwap(),
       confirm: hand2.mayConfirm(),
@@ -1471,7 +1476,10 @@ function mount(element, first, handlers = {}) {
       over = null, spot !== null && hand2.canDrop(spot) ? drop(spot) : (spot === null || !ask(spot)) && putBack(), paint();
     },
     far,
-    describe: () => voice(describeBoard(hand2.scene(), hand2.state())),
+    describe: () => {
+      let { scene, state } = modes.view(hand2.state());
+      voice(describeBoard(scene, state));
+    },
     escape: putBack,
     undo: takeBack,
     confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
@@ -1502,6 +1510,7 @@ function mount(element, first, handlers = {}) {
     paint: () => paint(),
     voice,
     word,
+    help: controls.help,
     says: controls.says,
     choose,
     hold: picture.hold,
@@ -1511,11 +1520,11 @@ function mount(element, first, handlers = {}) {
   let opening = () => {
     let tries = hand2.scene().mode === "try" && hand2.moves().length === 0;
     return hand2.isStuck() ? word("nothing_to_play") : tries && word("try_hint");
-  }, present = () => {
-    let { language, description, dice, theme } = hand2.scene();
+  }, greet = () => hand2.scene().mode !== "edit" && voice(opening()), present = () => {
+    let { language, dice, theme } = hand2.scene();
     set(root, { lang: language });
     let name = [word("board"), dice.length > 0 && word("dice", { dice: dice.join(" ") })];
-    set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") }), write(words, description), setTheme(theme), voice(opening());
+    set(svg, { "aria-label": name.filter(Boolean).join(". "), "aria-roledescription": word("board_role") }), setTheme(theme), greet();
   };
   modes.load(first), present(), follow(), listen(svg, modes.over(acts), signal), signal.addEventListener("abort", session.watch(follow)), hand2.force();
   let update = (scene) => {
@@ -1523,7 +1532,7 @@ function mount(element, first, handlers = {}) {
   };
   return { update, reply: (answer, verdict) => {
     let awaited = session.reply(answer);
-    return answer.seq !== session.read().seq || (answer.effect === "put" ? (controls.clear(), tell(hand2.state().moves)) : verdict && !session.read().stale ? (voice(`${verdict.symbol} ${verdict.word}`), controls.status.dataset.tone = verdict.tone) : voice(opening())), awaited;
+    return answer.seq !== session.read().seq || (answer.effect === "put" ? (controls.clear(), tell(hand2.state().moves)) : verdict && !session.read().stale ? (voice(`${verdict.symbol} ${verdict.word}`), controls.status.dataset.tone = verdict.tone) : greet()), awaited;
   }, preview: (moves) => {
     preview = (moves ?? []).map(([from, to]) => [from, to, "move"]), paint();
   }, destroy: () => {

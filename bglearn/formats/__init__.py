@@ -1,0 +1,1 @@
+"""Text formats on the command line: show and convert."""

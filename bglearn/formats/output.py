@@ -1,0 +1,88 @@
+"""Where a conversion writes: all of it or nothing, and never over a file unasked."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TextIO
+
+from bglearn.errors import BglearnError
+from bglearn.i18n import Message, shown
+
+STANDARD = "-"
+"""The name of standard input and output."""
+
+
+@contextmanager
+def new_file(name: str, *, force: bool) -> Iterator[TextIO]:
+    """A file to write in UTF-8; it appears under its name when the block ends without an error.
+
+    Raises:
+        BglearnError: when it is there already (unless `force`), or can't be written.
+    """
+    if name == STANDARD:
+        with tempfile.TemporaryFile("w+", encoding="utf-8", newline="\n") as text:
+            yield text
+            text.seek(0)
+            _to_standard_output(text)
+        return
+    target = Path(name).resolve()
+    _refuse_old(target, force)
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as text:
+            yield text
+        _refuse_old(target, force)
+        if target.exists():
+            shutil.copymode(target, part)
+        part.replace(target)
+    except OSError as error:
+        raise _unwritable(name, error) from None
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _to_standard_output(text: TextIO) -> None:
+    """The whole text; the reader, `head` for one, may have seen enough before its end."""
+    out = getattr(sys.stdout, "buffer", None)
+    try:
+        if out is None:
+            shutil.copyfileobj(text, sys.stdout)
+            return
+        while piece := text.read(65536):
+            out.write(piece.encode("utf-8"))
+        out.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refuse_old(target: Path, force: bool) -> None:
+    if target.is_dir():
+        raise BglearnError(
+            Message("convert", "“{file}” is a folder.", {"file": shown(str(target))})
+        )
+    if target.exists() and not force:
+        raise BglearnError(
+            Message(
+                "convert",
+                "“{file}” is there already: name another file, or say --force.",
+                {"file": shown(str(target))},
+            )
+        )
+
+
+def _unwritable(name: str, error: OSError) -> BglearnError:
+    return BglearnError(
+        Message(
+            "convert",
+            "“{file}” can't be written: {reason}.",
+            {"file": shown(name), "reason": shown(error.strerror or str(error))},
+        )
+    )
