@@ -200,7 +200,8 @@ export function mount(element, first, handlers = {}) {
     swap: () => {
       if (!hand.maySwap()) return;
       hand.swap();
-      voice(word("dice", { dice: hand.order().join(" ") }));
+      if (hand.moves().length) tell(hand.state().moves);
+      else voice(word("dice", { dice: hand.order().join(" ") }));
     },
   };
 

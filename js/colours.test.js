@@ -46,6 +46,7 @@ const PAIRS = /** @type {[string, string, number][]} */ ([
   ["offer", "felt", 3], ["goal", "felt", 3], ["hit", "felt", 3], ["look", "felt", 3], ["proof", "halo", 3],
   ["accent", "halo", 3], ["edge", "surface", 3], ["star", "surface", 3], ["focus", "felt", 3], ["focus", "surface", 3],
   ["tray-goal", "tray", 3], ["cube-ink", "cube", 4.5], ["cube", "bar", 3],
+  ["number", "tray", 4.5], ["light", "bar", 3], ["dark-ring", "bar", 3],
 ]);
 
 test("colours of every theme can be told apart", () => {

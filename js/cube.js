@@ -1,5 +1,5 @@
-/** What lies on the board besides checkers and the mover's dice: the cube, the other side's dice, pips, the turn. */
-import { SIZE, cubePlace, dicePlaces, pips, pipsPlace, turnPlace } from "./geometry.js";
+/** What lies on the board besides checkers and the mover's dice: the cube, the other side's dice, counts, the turn. */
+import { OFF, SIZE, bornePlace, cubePlace, dicePlaces, pips, pipsPlace, turnPlace } from "./geometry.js";
 import { draw, set, write } from "./dom.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -22,6 +22,7 @@ function pipsLeft({ scene, state }, who) {
 /** @param {SVGElement} layer */
 export function createExtras(layer) {
   const texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer));
+  const borne = SIDES.map(() => draw("text", { class: "bgl-borne", "text-anchor": "middle" }, layer));
   const turn = draw("circle", { r: SIZE.turn }, layer);
   const dice = draw("g", { class: "bgl-their-dice" }, layer);
   const cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
@@ -69,9 +70,12 @@ export function createExtras(layer) {
     const { scene } = look;
     SIDES.forEach((who, k) => {
       const text = texts[k];
-      if (!text) return;
+      const count = borne[k];
+      if (!text || !count) return;
       set(text, { ...pipsPlace(scene, who) });
       write(text, scene.pips ? String(pipsLeft(look, who)) : "");
+      set(count, { ...bornePlace(scene, who) });
+      write(count, String(look.state.position[who][OFF] || ""));
     });
     turn.toggleAttribute("hidden", !scene.on_roll);
     if (scene.on_roll) {

@@ -159,6 +159,16 @@ export function pipsPlace(view, who) {
   return { ...numberPlace(view, who === "mover" ? OFF : THEIR_OFF), x: centre(view, OFF) };
 }
 
+/** The base of the count of a side's borne-off checkers, at the inner end of its tray, for text anchored in the middle.
+ * @param {View} view @param {Side} who @returns {Place} */
+export function bornePlace(view, who) {
+  const spot = who === "mover" ? OFF : THEIR_OFF;
+  const tray = area(view, spot);
+  const away = SIZE.borne_edge;
+  const middle = isTop(view, spot) ? tray.y + tray.height - away : tray.y + away;
+  return { x: centre(view, OFF), y: middle + SIZE.number * 0.36 };
+}
+
 /** The middle of the sign that tells whose turn it is, on the frame beside that side's tray.
  * @param {View} view @param {Side} who @returns {Place} */
 export function turnPlace(view, who) {

@@ -46,7 +46,7 @@ export function rollKey({ id, position, dice, graph }) {
  * @property {() => readonly Done[]} force  makes the moves that leave no choice, where the settings say so
  * @property {() => boolean} undo
  * @property {() => void} restart
- * @property {() => void} swap
+ * @property {() => void} swap  the other die first; a single move by one click is made with it instead
  * @property {(next: Scene) => void} load  takes another scene; moves stay if it is still the same roll
  * @property {() => void} follow  takes over what the session says: our own change, another view's, or an answer
  */
@@ -89,6 +89,13 @@ export function createHand(session, first) {
     return next.moves.slice(before);
   };
   const moves = () => state.moves.map((move) => [move.from, move.to]);
+  /** The only move so far, made with the other die: what a swap means to a hand that plays by one click.
+   * @returns {Step | null} */
+  const otherwise = () => {
+    const [only, ...more] = state.moves;
+    if (scene.click !== "play" || !only?.die || more.length) return null;
+    return quick(scene, start(scene), only.from, scene.dice.filter((die) => die !== only.die));
+  };
 
   claim();
   return {
@@ -101,7 +108,7 @@ export function createHand(session, first) {
     ways,
     moves,
     mayMove,
-    maySwap: () => mayMove() && state.moves.length === 0 && scene.dice.length === 2 && !isDouble(),
+    maySwap: () => mayMove() && scene.dice.length === 2 && !isDouble() && (!state.moves.length || otherwise() !== null),
     maySend,
     mayConfirm: () => maySend() && (isComplete(scene, state) || (scene.mode === "try" && state.moves.length > 0)),
     mayAsk: (spot) => scene.mode === "play" && picked !== null && spot !== picked && spot < BAR,
@@ -142,7 +149,11 @@ export function createHand(session, first) {
       return true;
     },
     restart: () => commit(start(scene)),
-    swap: () => session.change({ swapped: !session.read().swapped }),
+    swap: () => {
+      const step = otherwise();
+      const again = step ? { moves: [step.slice(0, 3)], stale: true } : {};
+      session.change({ swapped: !session.read().swapped, ...again });
+    },
     load: (next) => {
       const key = rollKey(next);
       scene = next;

@@ -14,7 +14,8 @@ export function createSides(root, board) {
     const parts = ["disc", "name", "tag", "score"].map((name) => make("span", { class: `bgl-side-${name}` }, line));
     return { line, parts };
   });
-  const paintLine = (/** @type {typeof lines[number]} */ { line, parts }, /** @type {Scene} */ scene, /** @type {Side} */ who) => {
+  /** @param {typeof lines[number]} one @param {Scene} scene @param {Side} who @param {string} told  what is said of the game */
+  const paintLine = ({ line, parts }, scene, who, told) => {
     const { names, score, labels } = scene;
     const [disc, name, tag, points] = parts;
     line.hidden = !names && !score;
@@ -22,7 +23,7 @@ export function createSides(root, board) {
     set(line, { "data-turn": String(scene.on_roll === who) });
     set(disc, { class: `bgl-side-disc bgl-${colourOf(scene, who)}` });
     write(name, names?.[who] ?? say(labels, who));
-    write(tag, score?.crawford ? say(labels, "crawford") : "");
+    write(tag, told);
     const key = score?.length ? "score_match" : "score_money";
     write(points, score ? say(labels, key, { points: score[who], length: score.length }) : "");
   };
@@ -30,8 +31,9 @@ export function createSides(root, board) {
   const paint = (scene) => {
     const [over, under] = lines;
     if (!over || !under) return;
-    paintLine(over, scene, scene.bottom ? "opponent" : "mover");
-    paintLine(under, scene, scene.bottom ? "mover" : "opponent");
+    const crawford = scene.score?.crawford ? say(scene.labels, "crawford") : "";
+    paintLine(over, scene, scene.bottom ? "opponent" : "mover", crawford);
+    paintLine(under, scene, scene.bottom ? "mover" : "opponent", "");
   };
   return { paint };
 }

@@ -173,6 +173,13 @@ class View:
         """The base of a side's pip count at its tray, for text anchored in the middle."""
         return self.number(OFF if is_mover else THEIR_OFF)
 
+    def borne(self, is_mover: bool) -> Place:
+        """The base of a side's count of borne-off checkers, at the inner end of its tray."""
+        spot = OFF if is_mover else THEIR_OFF
+        tray, away = self.area(spot), sizes()["borne_edge"]
+        middle = tray.y + tray.height - away if self.is_top(spot) else tray.y + away
+        return Place(tray.x + tray.width / 2, middle + sizes()["number"] * 0.36)
+
     def turn(self, is_mover: bool) -> Place:
         """The middle of the sign that tells whose turn it is, beside that side's tray."""
         size = sizes()

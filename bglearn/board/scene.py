@@ -5,15 +5,22 @@ The browser's board and the Python picture both draw from it; docs/architecture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
+from bglearn.board.description import (
+    describe_cube,
+    describe_pips,
+    describe_score,
+    describe_sides,
+    describe_turn,
+)
 from bglearn.board.labels import BOARD, words
 from bglearn.board.settings import Settings, current, languages, panel
-from bglearn.i18n import Message, language, text
+from bglearn.i18n import Message, language
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import play_graph
-from bglearn.rules.position import BAR, OFF, Position, Side
+from bglearn.rules.position import Position, Side
 
 VERSION = 2
 MODES = ("look", "play", "try", "points", "edit")
@@ -157,7 +164,7 @@ class Scene:
             "marks": [[m.point, m.tone] for m in self.marks],
             "caption": str(self.caption),
             "lasting": self.lasting,
-            "description": _described(*self._sides(), self.roll),
+            "description": _told(self, self._sides(), self.settings, self.pips),
             "labels": words(BOARD),
             "cube": self.cube and self.cube.as_json(),
             "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
@@ -174,7 +181,7 @@ class Scene:
             "edit": self.edit and dict(self.edit),
             "actions": [{**asdict(a), "text": str(a.text)} for a in self.actions],
             "settings": [*panel(self.chosen or self.settings), languages() | {"value": language()}],
-            "frames": self.frames and [_frame_json(frame) for frame in self.frames],
+            "frames": self.frames and [_frame_json(one, self.settings) for one in self.frames],
             "frame": self.frame,
         }
 
@@ -183,7 +190,7 @@ class Scene:
         placed = self.edit["position"] if self.edit else None
         if isinstance(placed, Mapping):
             return tuple(placed["mover"]), tuple(placed["opponent"])
-        return self.position.mover, self.position.opponent
+        return _counts(self.position)
 
     def _graph(self) -> list[list[list[int]]] | None:
         if self.mode not in ("play", "try") or self.roll is None:
@@ -197,7 +204,21 @@ def _pips(position: Position) -> dict[str, int]:
     return {"mover": mover, "opponent": opponent}
 
 
-def _frame_json(frame: Frame) -> dict[str, object]:
+def _told(shown: Scene | Frame, sides: tuple[Side, Side], settings: Settings, pips: bool) -> str:
+    """All of it in words."""
+    numbers = "own" if settings.numbering == "own" else settings.colour
+    cube, score = shown.cube, shown.score
+    parts = [
+        describe_sides(*sides, shown.roll, numbers),
+        describe_turn(shown.on_roll or "", shown.opponent_roll),
+        describe_cube(cube.face, cube.owner, cube.offered) if cube else "",
+        describe_pips(*shown.position.pips) if pips else "",
+        describe_score(score.mover, score.opponent, score.length, score.crawford) if score else "",
+    ]
+    return " ".join(filter(None, parts))
+
+
+def _frame_json(frame: Frame, settings: Settings) -> dict[str, object]:
     return {
         "position": {
             "mover": list(frame.position.mover),
@@ -213,38 +234,6 @@ def _frame_json(frame: Frame) -> dict[str, object]:
         "text": str(frame.text),
         "game": frame.game,
         "move": frame.move,
-        "description": describe(frame.position, frame.roll),
+        "description": _told(frame, _counts(frame.position), settings, True),
         "heading": str(frame.heading),
     }
-
-
-def describe(position: Position, roll: Roll | None = None) -> str:
-    """A position in words, for those who can't see the board.
-
-    >>> from bglearn.rules.position import START
-    >>> print(describe(START, Roll(3, 1)))
-    Your checkers (point: count): 24: 2, 13: 5, 8: 3, 6: 5. The opponent's checkers, by your \
-points: 1: 2, 12: 5, 17: 3, 19: 5. Dice: 3-1.
-    """
-    return _described(position.mover, position.opponent, roll)
-
-
-def _described(mover: Side, opponent: Side, roll: Roll | None) -> str:
-    mine = _places(mover, range(24, 0, -1))
-    theirs = _places(opponent, range(24, 0, -1), seen_by_other=True)
-    parts = [
-        text("description", "Your checkers (point: count): {places}.", places=mine),
-        text("description", "The opponent's checkers, by your points: {places}.", places=theirs),
-    ]
-    if roll:
-        parts.append(text("description", "Dice: {dice}.", dice=roll))
-    return " ".join(parts)
-
-
-def _places(side: Side, points: Iterable[int], seen_by_other: bool = False) -> str:
-    places = [f"{BAR - p if seen_by_other else p}: {side[p]}" for p in points if side[p]]
-    if side[BAR]:
-        places.insert(0, f"{text('notation', 'bar')}: {side[BAR]}")
-    if side[OFF]:
-        places.append(f"{text('notation', 'off')}: {side[OFF]}")
-    return ", ".join(places) or "0"

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import cache
 from math import hypot
-from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
+from bglearn.board.colours import style
 from bglearn.board.geometry import THEIR_OFF, Place, View, pips, room, sizes
 from bglearn.board.scene import CubeView, Scene
 from bglearn.i18n import language
 from bglearn.rules.position import BAR, OFF, Side, other_view
 
-_CSS = Path(__file__).parent / "static" / "board.css"
 _HEAD_LENGTH, _HEAD_HALF = 30, 17
 
 
 def draw(scene: Scene) -> str:
-    """The picture of a scene as SVG text, in the light theme unless the scene says dark.
+    """The picture of a scene as SVG text, in the colours that the scene wants.
 
     >>> from bglearn.rules.position import START
     >>> draw(Scene("start", START)).count('class="disc')
@@ -30,7 +27,7 @@ def draw(scene: Scene) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view.width:g} {view.height:g}"'
         f' role="img" lang="{language()}" aria-label={quoteattr(str(data["description"]))}>',
-        f"<style>{_style(scene.settings.theme)}</style>",
+        f"<style>{style(scene.settings.theme)}</style>",
         *_ground(view, scene),
         *_marks(view, scene),
         *_extras(view, scene),
@@ -40,60 +37,6 @@ def draw(scene: Scene) -> str:
         "</svg>",
     ]
     return "\n".join(parts)
-
-
-@cache
-def _colours(theme: str) -> dict[str, str]:
-    """The board's colours, as its style sheet gives them to the browser."""
-    css = _CSS.read_text("utf-8")
-    blocks = re.findall(r'(?ms)^\.bgl(\[data-theme="?dark"?\])? \{(.*?)^\}', css)
-    found: dict[str, str] = {}
-    for dark, block in blocks:
-        if not dark or theme == "dark":
-            found |= dict(re.findall(r"--bgl-([a-z-]+): (#[0-9a-f]{3,8});", block))
-    return found
-
-
-def _style(theme: str) -> str:
-    c = _colours("dark" if theme == "dark" else "light")
-    return "".join(
-        f"{name}{{{rule}}}"
-        for name, rule in {
-            "text": "font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle",
-            ".frame": f"fill:{c['frame']}",
-            ".felt": f"fill:{c['felt']}",
-            ".bar": f"fill:{c['bar']}",
-            ".tray": f"fill:{c['tray']}",
-            ".odd": f"fill:{c['odd']}",
-            ".even": f"fill:{c['even']}",
-            ".number": f"fill:{c['number']};font-size:{sizes()['number']:g}px",
-            ".light": f"--f:{c['light']};--r:{c['light-rim']};--g:{c['light-ring']}",
-            ".dark": f"--f:{c['dark']};--r:{c['dark-rim']};--g:{c['dark-ring']}",
-            ".face": "fill:var(--f);stroke:var(--r);stroke-width:2",
-            ".ring": "fill:none;stroke:var(--g);stroke-width:2",
-            ".dark .ring": "stroke-dasharray:5.1 5.1",
-            ".light .ink": f"fill:{c['light-ink']}",
-            ".dark .ink": f"fill:{c['dark-ink']}",
-            ".count": "font-size:28px",
-            ".cube": f"fill:{c['cube']};stroke:{c['cube-rim']};stroke-width:2",
-            ".cube-number": f"fill:{c['cube-ink']};font-weight:800",
-            ".turn": f"fill:var(--f);stroke:{c['number']};stroke-width:2.5",
-            ".played": "opacity:.34",
-            ".extra .face": f"fill:none;stroke:{c['edge']};stroke-width:3;stroke-dasharray:6 5",
-            ".last": f"--t:{c['edge']}",
-            ".last .shaft": "stroke-dasharray:2 11",
-            ".move": f"--t:{c['accent']}",
-            ".proof": f"--t:{c['proof']}",
-            ".wrong,.blocked": f"--t:{c['hit']}",
-            ".from": f"--t:{c['offer']}",
-            ".look": f"--t:{c['look']}",
-            ".mark": "fill:var(--t);fill-opacity:.12;stroke:var(--t);stroke-width:3.5",
-            ".halo": f"fill:none;stroke:{c['halo']};stroke-width:12;stroke-linecap:round",
-            ".shaft": "fill:none;stroke:var(--t);stroke-width:7;stroke-linecap:round",
-            ".wrong .shaft": "stroke-dasharray:12 12",
-            ".head": "fill:var(--t)",
-        }.items()
-    )
 
 
 def _rect(name: str, box: tuple[float, float, float, float], radius: float = 0) -> str:
@@ -164,7 +107,16 @@ def _checker(name: str, at: Place, spot: int, high: int) -> str:
     return (
         f'<g class="{name}">'
         f'<circle class="face" cx="{at.x:g}" cy="{at.y:g}" r="{radius - 1.2:g}"/>'
-        f'<circle class="ring" cx="{at.x:g}" cy="{at.y:g}" r="{radius - 10:g}"/>{count}</g>'
+        f'<circle class="ring" cx="{at.x:g}" cy="{at.y:g}" r="{radius - 10:g}"/>'
+        f"{count or _sign(at)}</g>"
+    )
+
+
+def _sign(at: Place) -> str:
+    """What tells the checkers apart by form; the colours decide whether it is to be seen."""
+    return (
+        f'<circle class="sign round" cx="{at.x:g}" cy="{at.y:g}" r="7"/>'
+        f'<path class="sign cross" d="M{at.x - 9:g} {at.y - 9:g}l18 18m0-18l-18 18"/>'
     )
 
 
@@ -199,6 +151,10 @@ def _extras(view: View, scene: Scene) -> list[str]:
     ):
         x, y = view.pip_count(is_mover)
         parts.append(f'<text class="number" x="{x:g}" y="{y:g}">{count}</text>')
+    for is_mover, side in ((True, scene.position.mover), (False, scene.position.opponent)):
+        if side[OFF]:
+            x, y = view.borne(is_mover)
+            parts.append(f'<text class="number borne" x="{x:g}" y="{y:g}">{side[OFF]}</text>')
     if scene.on_roll:
         is_mover = scene.on_roll == "mover"
         x, y = view.turn(is_mover)

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bglearn.board.card import BAD, GOOD, INFO, Card, CardChoice, CardField, CardVerdict
+from bglearn.board.description import describe
 from bglearn.board.labels import BOARD, CARD
-from bglearn.board.scene import Arrow, Mark, Scene, describe
+from bglearn.board.scene import Arrow, CubeView, Mark, Scene, Score
 from bglearn.board.settings import Settings
 from bglearn.i18n import LANGUAGES, Message, speaking
 from bglearn.rules.dice import Roll
@@ -101,6 +103,51 @@ def test_a_position_in_words() -> None:
     gone = Position.of({}, {1: 15})
     assert describe(gone, Roll(2, 1)).startswith("Your checkers (point: count): off: 15.")
     assert describe(gone, Roll(2, 1)).endswith("Dice: 2-1.")
+
+
+def test_the_whole_board_in_words() -> None:
+    scene = Scene(
+        "a",
+        START,
+        Roll(3, 1),
+        cube=CubeView(2, 2, "opponent"),
+        opponent_roll=Roll(6, 4),
+        on_roll="mover",
+        score=Score(2, 3, 7, crawford=True),
+        pips=True,
+    )
+    assert str(scene.as_json()["description"]).endswith(
+        "Dice: 3-1. It is your turn. The opponent's last dice: 6-4. The cube shows 2 and is the"
+        " opponent's. Pips: you 167, the opponent 167. Score: you 2, the opponent 3, match to 7."
+        " This is the Crawford game."
+    )
+    bare = str(Scene("a", START).as_json()["description"])
+    assert not re.search("cube|turn|Pips|Score|Dice", bare)
+
+
+@pytest.mark.parametrize(
+    ("offered", "told"),
+    [((4, "mover"), "You offer the cube at 4."), ((4, "opponent"), "The opponent offers")],
+)
+def test_an_offered_cube_in_words(offered: tuple[int, str], told: str) -> None:
+    scene = Scene("a", START, cube=CubeView(2, 2, "mover", offered))
+    assert told in str(scene.as_json()["description"])
+
+
+@given(positions(), st.sampled_from(("light", "dark")))
+def test_points_are_named_in_words_by_the_numbers_that_are_drawn(
+    position: Position, colour: str
+) -> None:
+    white = position if colour == "light" else position.swap()
+    whose = ("Your", "opponent's") if colour == "light" else ("opponent's", "Your")
+    told = describe(position, None, colour)
+    for side, name in zip((white.mover, white.opponent), whose, strict=True):
+        found = re.search(rf"{name} checkers[^:]*: ([^.]*)\.", told.replace("(point: count)", ""))
+        assert found
+        places = dict(re.findall(r"(\d+): (\d+)", found[1]))
+        numbers = [p if side is white.mover else 25 - p for p in range(1, 25)]
+        by_white = {str(n): str(side[p]) for p, n in zip(range(1, 25), numbers, strict=True)}
+        assert places == {n: count for n, count in by_white.items() if count != "0"}
 
 
 def test_card_holds_what_it_was_given() -> None:

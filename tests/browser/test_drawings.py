@@ -39,7 +39,7 @@ _BOARD = """() => {
   return {
     discs: all('.bgl-disc').map((e) => [colour(e), ...at(e, 'x', 'y')]),
     counts: all('.bgl-count').filter((e) => e.textContent).map((e) => e.textContent),
-    numbers: all('.bgl-number, .bgl-pips').filter((e) => e.textContent)
+    numbers: all('.bgl-number, .bgl-pips, .bgl-borne').filter((e) => e.textContent)
       .map((e) => [e.textContent, ...at(e, 'x', 'y')]),
     dice: all('.bgl-die').filter((e) => !e.matches('.bgl-extra')).map((e) =>
       [colour(e), e.querySelectorAll('.bgl-pip').length, ...at(e, 'x', 'y')]),
@@ -104,7 +104,7 @@ def drawn(scene: Scene) -> dict[str, list[Any]]:
         elif name.startswith("die") and "extra" not in name:
             pips = len(list(element.iter(f"{_SVG}circle")))
             found["dice"].append([colour, pips, *_at(parts[0])])
-        elif name == "number":
+        elif name.startswith("number"):
             found["numbers"].append([element.text, *_at(element)])
         elif name == "cube":
             found["cube"].append([children[k + 1].text, *_at(element)])

@@ -48,12 +48,19 @@ def test_a_fork_can_be_left_again(desk: Desk) -> None:
 
 def test_one_click_plays_the_higher_die_and_a_swap_the_lower(desk: Desk) -> None:
     hand = shown(desk, START, Roll(6, 1), click="play")
-    hand.click(13)
-    assert (hand.count(13), hand.count(7)) == (4, 1)
-    hand.button("Undo all").click()
-    hand.button("Swap dice").click()
+    swap = hand.button("Swap dice")
     hand.click(8)
-    assert (hand.count(8), hand.count(7)) == (2, 1)
+    assert (hand.count(8), hand.count(2)) == (2, 1)
+    swap.click()
+    assert (hand.count(8), hand.count(2), hand.count(7)) == (2, 0, 1), "the same checker"
+    expect(hand.root.locator(".bgl-status")).to_contain_text("8 to 7. Still to play: 6.")
+    hand.button("Undo all").click()
+    hand.click(6)
+    assert (hand.count(6), hand.count(5)) == (4, 1), "the lower die stays preferred"
+    hand.button("Undo all").click()
+    hand.click(13)
+    assert (hand.count(13), hand.count(7)) == (4, 1), "the lower die does not go, so the other does"
+    expect(swap).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_double_click_plays_both_dice_with_one_checker(desk: Desk) -> None:

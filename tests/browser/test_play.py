@@ -95,10 +95,11 @@ def test_an_impossible_point_is_explained_and_the_moves_stay(desk: Desk) -> None
     hand.says("Correct!")
 
 
-def test_a_way_with_two_meanings_is_asked_for_step_by_step(desk: Desk) -> None:
+def test_a_way_with_two_meanings_is_asked_for(desk: Desk) -> None:
     hand, _ = _on(desk, "movement-order")
     hand.click(24, 18)
-    hand.says("One step at a time")
+    status = hand.root.locator(".bgl-status")
+    expect(status).to_contain_text("Two ways lead to Point 18. Choose the point in between.")
     assert hand.count(24) == 2
 
 

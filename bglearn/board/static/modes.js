@@ -102,7 +102,8 @@ var geometry_default = {
   cube_radius: 11,
   cube_edge: 7,
   cube_text: 30,
-  turn: 8
+  turn: 8,
+  borne_edge: 30
 };
 
 // js/geometry.js

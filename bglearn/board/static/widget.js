@@ -190,7 +190,8 @@ var geometry_default = {
   cube_radius: 11,
   cube_edge: 7,
   cube_text: 30,
-  turn: 8
+  turn: 8,
+  borne_edge: 30
 };
 
 // js/geometry.js
@@ -264,6 +265,10 @@ function cubePlace(view, owner, answers) {
 }
 function pipsPlace(view, who) {
   return { ...numberPlace(view, who === "mover" ? OFF : THEIR_OFF), x: centre(view, OFF) };
+}
+function bornePlace(view, who) {
+  let spot = who === "mover" ? OFF : THEIR_OFF, tray = area(view, spot), away = SIZE.borne_edge, middle = isTop(view, spot) ? tray.y + tray.height - away : tray.y + away;
+  return { x: centre(view, OFF), y: middle + SIZE.number * 0.36 };
 }
 function turnPlace(view, who) {
   let tray = area(view, who === "mover" ? OFF : THEIR_OFF);
@@ -598,7 +603,7 @@ function pipsLeft({ scene, state }, who) {
   return (scene.pips?.[who] ?? 0) + count(state.position[who]) - count(scene.position[who]);
 }
 function createExtras(layer) {
-  let texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer)), turn = draw("circle", { r: SIZE.turn }, layer), dice = draw("g", { class: "bgl-their-dice" }, layer), cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
+  let texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer)), borne = SIDES.map(() => draw("text", { class: "bgl-borne", "text-anchor": "middle" }, layer)), turn = draw("circle", { r: SIZE.turn }, layer), dice = draw("g", { class: "bgl-their-dice" }, layer), cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
   draw("rect", { class: "bgl-cube-shade", y: 3, width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube), draw("rect", { class: "bgl-cube-face", width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
   let base = SIZE.cube / 2 + SIZE.cube_text * 0.36, face = draw("text", { class: "bgl-cube-number", x: SIZE.cube / 2, y: base, "text-anchor": "middle" }, cube), thrown = "", lies = { x: -1, y: -1 }, paintDice = (scene) => {
     let key = JSON.stringify([scene.opponent_dice, scene.home, scene.bottom, scene.colour]);
@@ -620,8 +625,8 @@ function createExtras(layer) {
   return { paint: (look2, animate) => {
     let { scene } = look2;
     if (SIDES.forEach((who, k) => {
-      let text = texts[k];
-      text && (set(text, { ...pipsPlace(scene, who) }), write(text, scene.pips ? String(pipsLeft(look2, who)) : ""));
+      let text = texts[k], count = borne[k];
+      !text || !count || (set(text, { ...pipsPlace(scene, who) }), write(text, scene.pips ? String(pipsLeft(look2, who)) : ""), set(count, { ...bornePlace(scene, who) }), write(count, String(look2.state.position[who][OFF] || "")));
     }), turn.toggleAttribute("hidden", !scene.on_roll), scene.on_roll) {
       let { x, y } = turnPlace(scene, scene.on_roll);
       set(turn, { class: `bgl-turn bgl-${colourOf(scene, scene.on_roll)}`, cx: x, cy: y });
@@ -1161,7 +1166,10 @@ function createHand(session, first) {
   }, mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked(), isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1], maySend = () => mayMove() && session.isFree(), order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a), offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set(), ways = () => picked === null ? /* @__PURE__ */ new Map() : fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork), commit = (next) => {
     let before = state.moves.length;
     return session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: !0 }), next.moves.slice(before);
-  }, moves = () => state.moves.map((move2) => [move2.from, move2.to]);
+  }, moves = () => state.moves.map((move2) => [move2.from, move2.to]), otherwise = () => {
+    let [only, ...more] = state.moves;
+    return scene.click !== "play" || !only?.die || more.length ? null : quick(scene, start(scene), only.from, scene.dice.filter((die) => die !== only.die));
+  };
   return claim(), {
     scene: () => scene,
     state: () => state,
@@ -1172,7 +1180,7 @@ function createHand(session, first) {
     ways,
     moves,
     mayMove,
-    maySwap: () => mayMove() && state.moves.length === 0 && scene.dice.length === 2 && !isDouble(),
+    maySwap: () => mayMove() && scene.dice.length === 2 && !isDouble() && (!state.moves.length || otherwise() !== null),
     maySend,
     mayConfirm: () => maySend() && (isComplete(scene, state) || scene.mode === "try" && state.moves.length > 0),
     mayAsk: (spot) => scene.mode === "play" && picked !== null && spot !== picked && spot < BAR,
@@ -1202,7 +1210,10 @@ function createHand(session, first) {
     },
     undo: () => !mayMove() || !state.moves.length ? !1 : (commit(undo(state)), !0),
     restart: () => commit(start(scene)),
-    swap: () => session.change({ swapped: !session.read().swapped }),
+    swap: () => {
+      let step = otherwise(), again = step ? { moves: [step.slice(0, 3)], stale: !0 } : {};
+      session.change({ swapped: !session.read().swapped, ...again });
+    },
     load: (next) => {
       let key = rollKey(next);
       scene = next, key !== roll && (made = ""), roll = key, claim(), session.read().lock && session.change({ lock: "" });
@@ -1221,16 +1232,18 @@ function createSides(root, board) {
     root.insertBefore(line, k ? board.nextSibling : board);
     let parts = ["disc", "name", "tag", "score"].map((name) => make("span", { class: `bgl-side-${name}` }, line));
     return { line, parts };
-  }), paintLine = ({ line, parts }, scene, who) => {
+  }), paintLine = ({ line, parts }, scene, who, told) => {
     let { names, score, labels } = scene, [disc, name, tag, points] = parts;
     if (line.hidden = !names && !score, line.hidden || !disc || !name || !tag || !points) return;
-    set(line, { "data-turn": String(scene.on_roll === who) }), set(disc, { class: `bgl-side-disc bgl-${colourOf(scene, who)}` }), write(name, names?.[who] ?? say(labels, who)), write(tag, score?.crawford ? say(labels, "crawford") : "");
+    set(line, { "data-turn": String(scene.on_roll === who) }), set(disc, { class: `bgl-side-disc bgl-${colourOf(scene, who)}` }), write(name, names?.[who] ?? say(labels, who)), write(tag, told);
     let key = score?.length ? "score_match" : "score_money";
     write(points, score ? say(labels, key, { points: score[who], length: score.length }) : "");
   };
   return { paint: (scene) => {
     let [over, under] = lines;
-    !over || !under || (paintLine(over, scene, scene.bottom ? "opponent" : "mover"), paintLine(under, scene, scene.bottom ? "mover" : "opponent"));
+    if (!over || !under) return;
+    let crawford = scene.score?.crawford ? say(scene.labels, "crawford") : "";
+    paintLine(over, scene, scene.bottom ? "opponent" : "mover", crawford), paintLine(under, scene, scene.bottom ? "mover" : "opponent", "");
   } };
 }
 
@@ -1471,7 +1484,7 @@ function mount(element, first, handlers = {}) {
     undo: takeBack,
     confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
     swap: () => {
-      hand2.maySwap() && (hand2.swap(), voice(word("dice", { dice: hand2.order().join(" ") })));
+      hand2.maySwap() && (hand2.swap(), hand2.moves().length ? tell(hand2.state().moves) : voice(word("dice", { dice: hand2.order().join(" ") })));
     }
   }, controls = createControls(
     root,
