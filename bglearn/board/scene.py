@@ -204,6 +204,10 @@ def _pips(position: Position) -> dict[str, int]:
     return {"mover": mover, "opponent": opponent}
 
 
+def _counts(position: Position) -> tuple[Side, Side]:
+    return position.mover, position.opponent
+
+
 def _told(shown: Scene | Frame, sides: tuple[Side, Side], settings: Settings, pips: bool) -> str:
     """All of it in words."""
     numbers = "own" if settings.numbering == "own" else settings.colour
