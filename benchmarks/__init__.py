@@ -1,0 +1,1 @@
+"""How fast it is, beside its peers in the same run: `make bench` writes RESULTS.md."""
