@@ -25,7 +25,7 @@ from tests import mutation, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.speed import delays
-from tests.judges import explained, fuzz, gnubg, identifiers, mat, plain
+from tests.judges import collection, explained, fuzz, gnubg, identifiers, mat, plain
 from tests.notation.parsers import PARSERS
 from tests.rules.random_chouettes import play_many
 from tests.running_lab import running_lab
@@ -37,6 +37,7 @@ GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
 MATCHES = 300
 FUZZED = 1_000_000
+MEGABYTES = 100
 IDENTIFIERS = 20_000
 CLICKS = 200
 
@@ -150,6 +151,18 @@ def judge_mat() -> Finding:
     return replace(finding, count=compared, result=told)
 
 
+def judge_collection() -> Finding:
+    """A huge collection of matches in one file, converted in little memory."""
+    read = collection.convert(MEGABYTES, SEED)
+    return Finding(
+        "A collection of matches in one .mat file converted to events: peak memory",
+        f"{read.size:.0f} MB",
+        str(SEED),
+        f"{read.peak:.0f} MB",
+        read.peak <= 150,
+    )
+
+
 def judge_fuzz() -> Finding:
     """Every parser on texts by chance, led by coverage: only errors of ours, and the way back."""
     if not fuzz.is_installed():
@@ -242,6 +255,7 @@ JUDGES = {
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "mat": judge_mat,
+    "collection": judge_collection,
     "fuzz": judge_fuzz,
     "import": judge_import,
     "board": judge_board,
