@@ -23,7 +23,7 @@ from bglearn.analysis.bearoff import load
 from bglearn.rules.position import Position
 from tests import mutation, tools
 from tests.browser import judged
-from tests.judges import explained, fuzz, gnubg, gnubg_bearoff, identifiers, mat, plain
+from tests.judges import collection, explained, fuzz, gnubg, gnubg_bearoff, identifiers, mat, plain
 from tests.judges.finding import Finding
 from tests.notation.parsers import PARSERS
 from tests.rules.random_chouettes import play_many
@@ -35,6 +35,7 @@ GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
 MATCHES = 300
 FUZZED = 1_000_000
+MEGABYTES = 100
 IDENTIFIERS = 20_000
 BEAROFFS = 5_000
 
@@ -150,6 +151,18 @@ def judge_mat() -> Finding:
     return replace(finding, count=compared, result=told)
 
 
+def judge_collection() -> Finding:
+    """A huge collection of matches in one file, converted in little memory."""
+    read = collection.convert(MEGABYTES, SEED)
+    return Finding(
+        "A collection of matches in one .mat file converted to events: peak memory",
+        f"{read.size:.0f} MB",
+        str(SEED),
+        f"{read.peak:.0f} MB",
+        read.peak <= 150,
+    )
+
+
 def judge_fuzz() -> Finding:
     """Every parser on texts by chance, led by coverage: only errors of ours, and the way back."""
     if not fuzz.is_installed():
@@ -209,6 +222,7 @@ JUDGES = {
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "mat": judge_mat,
+    "collection": judge_collection,
     "fuzz": judge_fuzz,
     "import": judge_import,
     "board": judged.judge_board,

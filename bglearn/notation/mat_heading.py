@@ -14,7 +14,7 @@ from dataclasses import fields
 from bglearn.errors import NotationError, RulesError
 from bglearn.i18n import Message, shown
 from bglearn.notation.mat_lines import Names
-from bglearn.notation.mat_record import RESERVED, Heading
+from bglearn.notation.mat_record import RESERVED, Heading, fitted
 from bglearn.rules.events import OpeningRoll
 from bglearn.rules.options import Rules
 
@@ -148,9 +148,11 @@ def heading(length: int, headers: Headers, names: Names) -> Heading:
         for key, name in zip(PLAYERS, names.players, strict=True)
     )
     rest = tuple(
-        (key, value)
+        (fitted(key), fitted(value))
         for key, value in headers
-        if key not in RESERVED and not (key == "CubeLimit" and _is_agreed(value))
+        if fitted(key)
+        and fitted(key) not in RESERVED
+        and not (key == "CubeLimit" and _is_agreed(value))
     )
     return Heading((players[0], players[1]), rules, names.ratings, rest, is_open)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, shown
-from bglearn.notation.mat_record import RATING, SIDES
+from bglearn.notation.mat_record import RATING, SIDES, fitted
 from bglearn.rules.player import Player
 
 LONGEST_LINE = 100_000
@@ -125,7 +125,7 @@ def read_names(line: str) -> Names:
         )
     last = scores.pop()
     left = max(scores, key=lambda found: _gap(line, found.end()))
-    names = line[: left.start()].strip(), line[left.end() : last.start()].strip()
+    names = fitted(line[: left.start()]), fitted(line[left.end() : last.start()])
     if not all(names):
         raise NotationError(Message("mat", "A player has no name here."), line)
     rated = [_RATING.fullmatch(name) for name in names]

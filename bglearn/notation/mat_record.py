@@ -80,9 +80,23 @@ class Heading:
             )
 
 
+def _is_control(letter: str) -> bool:
+    return unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp")
+
+
 def _fits_a_line(text: str) -> bool:
-    controls = any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text)
-    return len(text) <= LONGEST_NAME and not controls and text == text.strip()
+    whole = text == text.strip() and not any(map(_is_control, text))
+    return whole and len(text) <= LONGEST_NAME
+
+
+def fitted(text: str) -> str:
+    r"""A text from outside as a heading can hold it: without control characters, and not too long.
+
+    >>> fitted("Ann\t\x00Lee ")
+    'Ann Lee'
+    """
+    plain = "".join(" " if _is_control(letter) else letter for letter in text)
+    return re.sub(r"\s+", " ", plain).strip()[:LONGEST_NAME].strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,7 @@ def legal_actions(chouette: Chouette, player: str) -> tuple[str, ...]:
     if game.board.stage is Stage.OVER:
         return ("next-game",)
     is_box = player == game.seats.box
-    if not is_box and player not in game.stakes.cubes:
+    if not is_box and player not in game.in_play:
         return ()
     advise = ["advise"] if not is_box and rounds.advice_wanted(game, player) else []
     double = ["double"] if _may_double(game, player) else []

@@ -78,6 +78,7 @@ def fault(text: str) -> MatchFileError:
         (" x : 1 y : 0            Bob : 0", ("x : 1 y", "Bob"), ("", "")),
         (" Žofie : 0              Ελένη Ğ : 0", ("Žofie", "Ελένη Ğ"), ("", "")),
         (" 李雷 : 0\t\t韓梅梅 : 0", ("李雷", "韓梅梅"), ("", "")),
+        (" Ann\tMary  Lee : 0      B\x00b : 0", ("Ann Mary Lee", "B b"), ("", "")),
         (" a" * 40 + " : 0   Bob : 0", (("a " * 40).strip(), "Bob"), ("", "")),
     ],
 )

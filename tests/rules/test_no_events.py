@@ -162,6 +162,12 @@ def test_players_without_names(players: Any) -> None:
     assert caught.value.rule == "CHOU-01"
 
 
+@pytest.mark.parametrize("player", [None, ["Bob"], "Zoe", 3])
+def test_nobody_else_may_do_anything(player: Any) -> None:
+    for chouette in (chouettes.start(Rules(), ["Ann", "Bob", "Cem"]), team_to_roll(3)):
+        assert chouettes.legal_actions(chouette, player) == ()
+
+
 def test_advice_can_not_be_changed_afterwards() -> None:
     chouette = then(team_to_roll(3), "Bob rolls 6-5")
     moves = [Move(24, 18), Move(18, 13)]
