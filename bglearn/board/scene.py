@@ -19,6 +19,7 @@ VERSION = 2
 MODES = ("look", "play", "try", "points", "edit")
 ARROW_TONES = ("move", "proof", "wrong", "last")
 MARK_TONES = ("from", "blocked", "look")
+_BOTH = ("mover", "opponent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,8 @@ class Scene:
     """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
 
     Arrows, marks and caption go when the learner goes on, unless they are `lasting`. `chosen` are
-    the settings that the panel shows, where the board itself lies as another player sees it.
+    the settings that the panel shows, where the board itself lies as another player sees it. What
+    is told of the position is that of `edit`, where one is put together.
     """
 
     id: str
@@ -148,22 +150,19 @@ class Scene:
             "numbering": self.settings.numbering,
             "colour": self.settings.colour,
             "theme": self.settings.theme,
-            "position": {
-                "mover": list(self.position.mover),
-                "opponent": list(self.position.opponent),
-            },
+            "position": dict(zip(_BOTH, map(list, self._sides()), strict=True)),
             "dice": list(self.roll) if self.roll else [],
             "graph": self._graph(),
             "arrows": [[a.from_point, a.to_point, a.tone] for a in self.arrows],
             "marks": [[m.point, m.tone] for m in self.marks],
             "caption": str(self.caption),
             "lasting": self.lasting,
-            "description": describe(self.position, self.roll),
+            "description": _described(*self._sides(), self.roll),
             "labels": words(BOARD),
             "cube": self.cube and self.cube.as_json(),
             "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
             "on_roll": self.on_roll,
-            "pips": _pips(self.position) if self.pips else None,
+            "pips": _pips(self.position) if self.pips and not self.edit else None,
             "score": self.score and asdict(self.score),
             "names": self.names and asdict(self.names),
             "animation": self.settings.animation,
@@ -178,6 +177,13 @@ class Scene:
             "frames": self.frames and [_frame_json(frame) for frame in self.frames],
             "frame": self.frame,
         }
+
+    def _sides(self) -> tuple[Side, Side]:
+        """The checkers of both sides, whether or not they make a position yet."""
+        placed = self.edit["position"] if self.edit else None
+        if isinstance(placed, Mapping):
+            return tuple(placed["mover"]), tuple(placed["opponent"])
+        return self.position.mover, self.position.opponent
 
     def _graph(self) -> list[list[list[int]]] | None:
         if self.mode not in ("play", "try") or self.roll is None:
@@ -220,8 +226,12 @@ def describe(position: Position, roll: Roll | None = None) -> str:
     Your checkers (point: count): 24: 2, 13: 5, 8: 3, 6: 5. The opponent's checkers, by your \
 points: 1: 2, 12: 5, 17: 3, 19: 5. Dice: 3-1.
     """
-    mine = _places(position.mover, range(24, 0, -1))
-    theirs = _places(position.opponent, range(24, 0, -1), seen_by_other=True)
+    return _described(position.mover, position.opponent, roll)
+
+
+def _described(mover: Side, opponent: Side, roll: Roll | None) -> str:
+    mine = _places(mover, range(24, 0, -1))
+    theirs = _places(opponent, range(24, 0, -1), seen_by_other=True)
     parts = [
         text("description", "Your checkers (point: count): {places}.", places=mine),
         text("description", "The opponent's checkers, by your points: {places}.", places=theirs),
