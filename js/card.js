@@ -1,10 +1,12 @@
 /** The card beside the board: a question, ways to answer it, hints, and the verdict. */
 import { button, draw, keepKeys, make, press, set, setButton, unique, write } from "./dom.js";
+import { answerOf, filled } from "./fields.js";
 import { connect } from "./session.js";
 import { followTheme } from "./theme.js";
 import { say } from "./labels.js";
 
 /** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Field} Field */
 /** @typedef {import("./types.js").Handlers} Handlers */
 
 const STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
@@ -25,11 +27,8 @@ export function mountCard(element, first, handlers = {}) {
   const title = make("p", { class: "bgl-title", id: `${uid}-title` }, head);
   const stars = make("span", { class: "bgl-stars", role: "img" }, head);
   const question = make("p", { class: "bgl-question", id: `${uid}-question` }, root);
+  const facts = make("ol", { class: "bgl-facts" }, root);
   const form = make("form", {}, root);
-  const choices = make("div", { class: "bgl-choices", "aria-labelledby": `${uid}-question` }, form);
-  const numberRow = make("div", { class: "bgl-number-row" }, form);
-  const numberLabel = make("label", { for: `${uid}-number` }, numberRow);
-  const number = make("input", { id: `${uid}-number`, type: "number", inputmode: "numeric", step: 1 }, numberRow);
   const hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root);
   const verdict = make("div", { class: "bgl-verdict", role: "status" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, root);
@@ -42,40 +41,56 @@ export function mountCard(element, first, handlers = {}) {
 
   /** @param {HTMLElement} target @param {string} type @param {(event: Event) => void} act */
   const on = (target, type, act) => target.addEventListener(type, act, { signal });
-  const key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`;
-  const draft = () => (session.read().card === key() ? session.read().draft : { choices: [], number: "" });
-  const inputs = () => [...choices.querySelectorAll("input")];
-
-  /** The answer as it stands, under the name that its kind has for it, or null while there is none. */
-  const answer = () => {
-    const now = draft();
-    const name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
-    if (card.number) {
-      const value = Number(now.number);
-      const fits = now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max;
-      return fits ? { [name]: value } : null;
-    }
-    // nothing ticked is an answer too, but not by accident
-    if (card.pick === "many") return session.read().card === key() ? { [name]: now.choices } : null;
-    return now.choices.length ? { [name]: now.choices[0] } : null;
-  };
+  const key = () => JSON.stringify([card.id, ...card.fields.map((field) => field.choices.map((choice) => choice.id))]);
+  const draft = () => (session.read().card === key() ? session.read().draft : {});
+  const answer = () => answerOf(card.fields, draft());
   const maySend = () => !card.done && session.isFree() && answer() !== null;
   const send = () => {
     if (maySend()) session.send("answer", { answer: answer() });
   };
+  /** @returns {NodeListOf<HTMLInputElement>} */
+  const inputs = () => form.querySelectorAll("input");
 
-  const buildChoices = () => {
-    choices.replaceChildren();
-    set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
-    for (const { id, text, moves, right } of card.choices) {
-      const row = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
-      make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row);
+  /** The rows of the choices of a field. @param {Field} field @param {number} place */
+  const buildChoices = (field, place) => {
+    const named = field.label ? `${uid}-label-${place}` : `${uid}-question`;
+    const role = field.kind === "one" ? "radiogroup" : "group";
+    const box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form);
+    if (field.label) make("p", { class: "bgl-label", id: named }, box, field.label);
+    for (const { id, text, moves, right } of field.choices) {
+      const row = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, box);
+      const type = field.kind === "one" ? "radio" : "checkbox";
+      make("input", { type, name: `${uid}-${place}`, value: id, "data-place": place }, row);
       make("span", {}, row, text);
       if (right) make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row, "✓");
       if (!moves) continue;
       for (const type of ["pointerenter", "focusin"]) on(row, type, () => handlers.preview?.(moves));
       for (const type of ["pointerleave", "focusout"]) on(row, type, () => handlers.preview?.(null));
     }
+  };
+
+  /** A labelled line to type in. @param {Field} field @param {number} place */
+  const buildLine = (field, place) => {
+    const id = `${uid}-field-${place}`;
+    const row = make("div", { class: "bgl-number-row" }, form);
+    make("label", { for: id }, row, field.label);
+    const input = make("input", { id, "data-place": place, autocomplete: "off" }, row);
+    if (field.kind === "text") set(input, { type: "text", maxlength: 200 });
+    else set(input, { type: "number", step: 1, min: field.min ?? "", max: field.max ?? "" });
+    // a keypad of digits only has no minus
+    if (field.kind === "number" && (field.min ?? -1) >= 0) set(input, { inputmode: "numeric" });
+  };
+
+  const build = () => {
+    form.replaceChildren();
+    card.fields.forEach((field, place) => {
+      if (field.kind === "fixed") return;
+      if (field.kind === "one" || field.kind === "many") buildChoices(field, place);
+      else buildLine(field, place);
+    });
+    facts.replaceChildren();
+    for (const fact of card.facts) make("li", {}, facts, fact);
+    facts.hidden = !card.facts.length;
   };
 
   const paintVerdict = () => {
@@ -119,23 +134,19 @@ export function mountCard(element, first, handlers = {}) {
     write(title, card.title);
     write(question, card.question);
     question.hidden = !card.question;
-    choices.hidden = card.pick === null;
     for (const input of inputs()) {
-      input.checked = now.choices.includes(input.value);
+      const place = Number(input.dataset.place);
+      const field = card.fields[place];
+      if (!field) continue;
+      const value = filled(field, place, now);
       input.disabled = card.done;
-    }
-    numberRow.hidden = card.number === null;
-    if (card.number) {
-      const { min, max } = card.number;
-      set(number, { min, max });
-      write(numberLabel, word("number_label", { min, max }));
-      number.disabled = card.done;
-      if (number.value !== now.number) number.value = now.number;
+      if (input.type === "radio" || input.type === "checkbox") input.checked = [value].flat().includes(input.value);
+      else if (input.value !== value) input.value = String(value);
     }
     card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text));
     while (hints.children.length > card.hints.length) hints.lastElementChild?.remove();
     hints.hidden = card.hints.length === 0;
-    const asks = card.pick !== null || card.number !== null;
+    const asks = card.fields.length > 0;
     setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done });
     check.classList.toggle("bgl-ready", maySend());
     setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
@@ -147,13 +158,20 @@ export function mountCard(element, first, handlers = {}) {
     paintVerdict();
   };
 
-  const save = () => {
-    const ticked = inputs().filter((input) => input.checked);
-    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: true });
+  /** @param {Event} event */
+  const save = (event) => {
+    const { place = "" } = /** @type {HTMLInputElement} */ (event.target).dataset;
+    const same = [...inputs()].filter((input) => input.dataset.place === place);
+    const ticked = same.filter((input) => input.checked).map((input) => input.value);
+    const kind = card.fields[Number(place)]?.kind;
+    const value = kind === "many" ? ticked : kind === "one" ? (ticked[0] ?? "") : (same[0]?.value ?? "");
+    session.change({ card: key(), draft: { ...draft(), [place]: value }, stale: true });
   };
-  on(choices, "change", save);
-  on(number, "input", save);
-  on(form, "submit", (event) => {
+  on(form, "input", save);
+  on(form, "submit", (event) => event.preventDefault());
+  // a form of several lines does not submit itself
+  on(form, "keydown", (event) => {
+    if (/** @type {KeyboardEvent} */ (event).key !== "Enter") return;
     event.preventDefault();
     send();
   });
@@ -164,8 +182,8 @@ export function mountCard(element, first, handlers = {}) {
 
   let built = "";
   const present = () => {
-    const now = JSON.stringify([card.pick, card.choices]);
-    if (now !== built) buildChoices();
+    const now = JSON.stringify([card.fields, card.facts]);
+    if (now !== built) build();
     built = now;
     set(root, { lang: card.language });
     setTheme(card.theme ?? "auto");

@@ -95,6 +95,9 @@ export function createEditFields(panel, { session, signal, voice, word }) {
     if (now === told) return;
     told = now;
     problems.replaceChildren();
+    // an exercise does not say beforehand whether it is right
+    problems.hidden = !edit.problems.length && !edit.xgid;
+    if (problems.hidden) return;
     problems.dataset.tone = edit.problems.length ? "bad" : "good";
     make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems"));
     if (!edit.problems.length) return;

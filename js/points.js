@@ -10,5 +10,5 @@ export function toggle(chosen, spot, most) {
   return [...kept, spot];
 }
 
-/** Whether a spot can be chosen: the points and the bar. @param {number} spot */
-export const choosable = (spot) => spot > OFF && spot <= BAR;
+/** Whether a spot can be chosen: the points, the bar, and the tray of the mover. @param {number} spot */
+export const choosable = (spot) => spot >= OFF && spot <= BAR;

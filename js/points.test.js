@@ -15,7 +15,7 @@ test("where only some may be chosen, the first makes room", () => {
   assert.deepEqual(toggle([5, 7], 7, 2), [5]);
 });
 
-test("points and the bar can be chosen, trays can't", () => {
-  assert.deepEqual([1, 24, BAR].map(choosable), [true, true, true]);
-  assert.deepEqual([OFF, THEIR_OFF].map(choosable), [false, false]);
+test("points, the bar and the own tray can be chosen, the other tray can't", () => {
+  assert.deepEqual([OFF, 1, 24, BAR].map(choosable), [true, true, true, true]);
+  assert.equal(choosable(THEIR_OFF), false);
 });

@@ -22,7 +22,7 @@
  * @property {string} lock  the roll that is closed for good
  * @property {boolean} stale  whether something was done since the last answer, so that what it showed is past
  * @property {string} card  the card that the draft belongs to
- * @property {{choices: string[], number: string}} draft
+ * @property {import("./fields.js").Values} draft
  * @property {{key: string, points: number[]} | null} pointed  the points chosen so far on the scene of this key
  */
 
@@ -36,7 +36,7 @@ const FRESH = {
   lock: "",
   stale: false,
   card: "",
-  draft: { choices: [], number: "" },
+  draft: {},
   pointed: null,
 };
 

@@ -74,7 +74,19 @@
  * @property {Frame[] | null} frames
  * @property {number} frame
  *
- * @typedef {{id: string, text: string, moves: Move[] | null, right?: boolean}} Choice  right: known once it is done
+ * @typedef {{id: string, text: string, moves: Move[] | null, right: boolean, value: unknown}} Choice  right: known
+ *   once it is done; value: what is sent for it
+ *
+ * @typedef {object} Field  one value of the answer, or of the table `group` in it
+ * @property {string} name
+ * @property {"one" | "many" | "number" | "text" | "fixed"} kind  fixed: not shown, its value comes from the board
+ * @property {string} label
+ * @property {Choice[]} choices
+ * @property {number | null} min
+ * @property {number | null} max
+ * @property {string | null} group
+ * @property {unknown} value  what it begins with, or null
+ *
  * @typedef {{tone: "good" | "bad" | "info", symbol: string, word: string, text: string, rule: string | null}} Verdict
  *
  * @typedef {object} Card
@@ -85,10 +97,8 @@
  * @property {Scene["theme"]} [theme]
  * @property {string} title
  * @property {string} question
- * @property {"one" | "many" | null} pick
- * @property {string} [answer]  the name of a pick or number in the answer
- * @property {Choice[]} choices
- * @property {{min: number, max: number} | null} number
+ * @property {string[]} facts  lines that belong to the question
+ * @property {Field[]} fields
  * @property {string[]} hints
  * @property {number} hints_left
  * @property {number | null} stars

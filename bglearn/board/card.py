@@ -8,7 +8,7 @@ from bglearn.board.labels import CARD, words
 from bglearn.i18n import Message, language
 from bglearn.rules.plays import Move
 
-VERSION = 1
+VERSION = 2
 
 GOOD = "good"
 BAD = "bad"
@@ -22,13 +22,60 @@ SYMBOLS = {GOOD: "✓", BAD: "✗", INFO: "→"}
 class CardChoice:
     """An answer to tick; its moves, if any, are previewed on the board.
 
-    `is_right` is told only once the question is done.
+    `value` is what is sent for it where that is not its id. `is_right` is told only once the
+    question is done.
     """
 
     id: str
-    text: str
+    text: Message | str
     moves: tuple[Move, ...] | None = None
     is_right: bool = False
+    value: object = None
+
+    def as_json(self) -> dict[str, object]:
+        """The choice for the browser."""
+        return {
+            "id": self.id,
+            "text": str(self.text),
+            "moves": self.moves and [list(move) for move in self.moves],
+            "right": self.is_right,
+            "value": self.id if self.value is None else self.value,
+        }
+
+
+FIELD_KINDS = ("one", "many", "number", "text", "fixed")
+
+
+@dataclass(frozen=True, slots=True)
+class CardField:
+    """One value of the answer, under its name; in a `group` it stands in a table of that name.
+
+    `one` and `many` have choices, `number` its bounds, `text` nothing more; `fixed` is not shown:
+    its `value` (None while there is none) comes from the board. Of the others `value` is what they
+    begin with.
+    """
+
+    name: str
+    kind: str
+    label: Message | str = ""
+    choices: tuple[CardChoice, ...] = ()
+    bounds: tuple[int, int] | None = None
+    group: str | None = None
+    value: object = None
+
+    def as_json(self) -> dict[str, object]:
+        """The field for the browser."""
+        least, most = self.bounds or (None, None)
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "label": str(self.label),
+            "choices": [choice.as_json() for choice in self.choices],
+            "min": least,
+            "max": most,
+            "group": self.group,
+            "value": self.value,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +90,17 @@ class CardVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Everything that stands beside the board; `stars` is None until the question is solved."""
+    """Everything that stands beside the board; `stars` is None until the question is solved.
+
+    `facts` are lines that belong to the question: what happened at a table, who sits where.
+    """
 
     id: str
     kind: str
     title: Message
     question: Message | str
-    pick: str | None = None
-    choices: tuple[CardChoice, ...] = ()
-    number: tuple[int, int] | None = None
+    facts: tuple[Message | str, ...] = ()
+    fields: tuple[CardField, ...] = ()
     hints: tuple[Message, ...] = ()
     hints_left: int = 0
     stars: int | None = None
@@ -68,17 +117,8 @@ class Card:
             "kind": self.kind,
             "title": str(self.title),
             "question": str(self.question),
-            "pick": self.pick,
-            "choices": [
-                {
-                    "id": choice.id,
-                    "text": choice.text,
-                    "moves": choice.moves and [list(move) for move in choice.moves],
-                    "right": choice.is_right,
-                }
-                for choice in self.choices
-            ],
-            "number": self.number and {"min": self.number[0], "max": self.number[1]},
+            "facts": [str(fact) for fact in self.facts],
+            "fields": [field.as_json() for field in self.fields],
             "hints": [str(hint) for hint in self.hints],
             "hints_left": self.hints_left,
             "stars": self.stars,

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 
 from bglearn.board.description import (
-    describe,
     describe_cube,
     describe_pips,
     describe_score,
+    describe_sides,
     describe_turn,
 )
 from bglearn.board.labels import BOARD, words
@@ -20,12 +20,13 @@ from bglearn.board.settings import Settings, current, languages, panel
 from bglearn.i18n import Message, language
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import play_graph
-from bglearn.rules.position import Position
+from bglearn.rules.position import Position, Side
 
 VERSION = 2
 MODES = ("look", "play", "try", "points", "edit")
 ARROW_TONES = ("move", "proof", "wrong", "last")
 MARK_TONES = ("from", "blocked", "look")
+_BOTH = ("mover", "opponent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,8 @@ class Scene:
     """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
 
     Arrows, marks and caption go when the learner goes on, unless they are `lasting`. `chosen` are
-    the settings that the panel shows, where the board itself lies as another player sees it.
+    the settings that the panel shows, where the board itself lies as another player sees it. What
+    is told of the position is that of `edit`, where one is put together.
     """
 
     id: str
@@ -155,22 +157,19 @@ class Scene:
             "numbering": self.settings.numbering,
             "colour": self.settings.colour,
             "theme": self.settings.theme,
-            "position": {
-                "mover": list(self.position.mover),
-                "opponent": list(self.position.opponent),
-            },
+            "position": dict(zip(_BOTH, map(list, self._sides()), strict=True)),
             "dice": list(self.roll) if self.roll else [],
             "graph": self._graph(),
             "arrows": [[a.from_point, a.to_point, a.tone] for a in self.arrows],
             "marks": [[m.point, m.tone] for m in self.marks],
             "caption": str(self.caption),
             "lasting": self.lasting,
-            "description": _told(self, self.settings, self.pips),
+            "description": _told(self, self._sides(), self.settings, self.pips and not self.edit),
             "labels": words(BOARD),
             "cube": self.cube and self.cube.as_json(),
             "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
             "on_roll": self.on_roll,
-            "pips": _pips(self.position) if self.pips else None,
+            "pips": _pips(self.position) if self.pips and not self.edit else None,
             "score": self.score and asdict(self.score),
             "names": self.names and asdict(self.names),
             "animation": self.settings.animation,
@@ -186,6 +185,13 @@ class Scene:
             "frame": self.frame,
         }
 
+    def _sides(self) -> tuple[Side, Side]:
+        """The checkers of both sides, whether or not they make a position yet."""
+        placed = self.edit["position"] if self.edit else None
+        if isinstance(placed, Mapping):
+            return tuple(placed["mover"]), tuple(placed["opponent"])
+        return self.position.mover, self.position.opponent
+
     def _graph(self) -> list[list[list[int]]] | None:
         if self.mode not in ("play", "try") or self.roll is None:
             return None
@@ -198,12 +204,13 @@ def _pips(position: Position) -> dict[str, int]:
     return {"mover": mover, "opponent": opponent}
 
 
-def _told(shown: Scene | Frame, settings: Settings, pips: bool) -> str:
+def _told(shown: Scene | Frame, sides: tuple[Side, Side], settings: Settings, pips: bool) -> str:
     """All of it in words."""
     numbers = "own" if settings.numbering == "own" else settings.colour
+    mover, opponent = sides
     cube, score = shown.cube, shown.score
     parts = [
-        describe(shown.position, shown.roll, numbers),
+        describe_sides(mover, opponent, shown.roll, numbers),
         describe_turn(shown.on_roll or "", shown.opponent_roll),
         describe_cube(cube.face, cube.owner, cube.offered) if cube else "",
         describe_pips(*shown.position.pips) if pips else "",
@@ -213,21 +220,19 @@ def _told(shown: Scene | Frame, settings: Settings, pips: bool) -> str:
 
 
 def _frame_json(frame: Frame, settings: Settings) -> dict[str, object]:
+    position = frame.position
     return {
-        "position": {
-            "mover": list(frame.position.mover),
-            "opponent": list(frame.position.opponent),
-        },
+        "position": {"mover": list(position.mover), "opponent": list(position.opponent)},
         "on_roll": frame.on_roll,
         "dice": list(frame.roll) if frame.roll else [],
         "opponent_dice": list(frame.opponent_roll) if frame.opponent_roll else [],
         "cube": frame.cube and frame.cube.as_json(),
         "score": frame.score and asdict(frame.score),
-        "pips": _pips(frame.position),
+        "pips": _pips(position),
         "arrows": [[a.from_point, a.to_point, a.tone] for a in frame.arrows],
         "text": str(frame.text),
         "game": frame.game,
         "move": frame.move,
-        "description": _told(frame, settings, True),
+        "description": _told(frame, (position.mover, position.opponent), settings, True),
         "heading": str(frame.heading),
     }

@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 from bglearn.board.scene import Frame
 from bglearn.i18n import Message
-from bglearn.notation.history import History
+from bglearn.notation.mat_events import Happening, IllegalPlay, Unknown, Unverified, after
+from bglearn.notation.mat_record import RecordedGame
 from bglearn.notebook.match_scene import cube_of, drawn, score_of, side_of
-from bglearn.notebook.telling import Names, tell, tell_outcome, tell_winner
+from bglearn.notebook.telling import Names, actor, tell, tell_outcome, tell_winner
 from bglearn.rules import events as happened
-from bglearn.rules import match as matches
 from bglearn.rules.dice import Roll
-from bglearn.rules.events import Event
-from bglearn.rules.match import Match, NextGame
+from bglearn.rules.match import Match
 from bglearn.rules.player import Player
 from bglearn.rules.position import Position
 
@@ -26,62 +25,56 @@ class Step(NamedTuple):
     """One thing that happened, with the match just before and just after it."""
 
     before: Match
-    event: Event | NextGame
+    event: Happening
     after: Match
 
 
-def steps_of(history: History) -> Iterator[Step]:
-    """The steps of a history, one an event.
-
-    Raises:
-        GameError: at the first event that is not allowed.
-        IllegalPlayError: when a play is not legal.
-    """
-    match = matches.start(history.rules)
-    for event in history.events:
-        after = matches.after(match, event)
-        yield Step(match, event, after)
-        match = after
-
-
-def frames_of(start: Match, steps: Iterable[Step], names: Names) -> tuple[Frame, ...]:
+def frames_of(games: Iterable[RecordedGame], names: Names) -> tuple[Frame, ...]:
     """The frames of a match: the start of each game, then one a decision.
 
     A throw is shown with the play that it led to, and alone only where it is the last thing there
     is.
 
+    Raises:
+        GameError: at the first event that is not allowed.
+        IllegalPlayError: when a play is not legal.
+
+    >>> from bglearn.notation.mat_record import record
     >>> from bglearn.rules.options import Rules
-    >>> history = History(Rules(), (happened.OpeningRoll(3, 1),))
-    >>> frames = frames_of(matches.start(history.rules), steps_of(history), {})
-    >>> [str(frame.text) for frame in frames]
+    >>> match = record(("Ann", "Bob"), Rules(), [happened.OpeningRoll(3, 1)])
+    >>> [str(frame.text) for frame in frames_of(match.games, {})]
     ['Start of the game.', 'Opening roll: White 3, Black 1. White begins.']
     """
-    frames = [_start(start)]
+    return tuple(frame for game in games for frame in _game(game, names))
+
+
+def _game(game: RecordedGame, names: Names) -> Iterator[Frame]:
+    """The frames of one game."""
+    number = game.number
+    yield replace(_board(game.start, number, 0), text=Message("replay", "Start of the game."))
     turns = 0
     waiting: Frame | None = None
-    for step in steps:
-        if isinstance(step.event, NextGame):
-            frames, waiting, turns = [*frames, _start(step.after)], None, 0
-            continue
-        frame = _frame(step, names, 1 + turns // 2)
-        if isinstance(step.event, happened.Rolled):
-            waiting = frame
-            continue
-        waiting = None
-        frames.append(frame)
-        turns += isinstance(step.event, happened.Played | happened.Passed)
-    return tuple([*frames, waiting] if waiting else frames)
+    match = game.start
+    for happening in game.happenings:
+        step = Step(match, happening, after(match, happening))
+        match = step.after
+        frame = _frame(step, names, number, 1 + turns // 2)
+        waiting = frame if isinstance(happening, happened.Rolled) else None
+        if waiting is None:
+            yield frame
+        turns += isinstance(happening, _TURNS)
+    if waiting:
+        yield waiting
 
 
-def _start(match: Match) -> Frame:
-    return replace(_board(match, 0), text=Message("replay", "Start of the game."))
+_TURNS = happened.Played | happened.Passed | IllegalPlay | Unknown | Unverified
 
 
-def _frame(step: Step, names: Names, move: int) -> Frame:
+def _frame(step: Step, names: Names, number: int, move: int) -> Frame:
     event = step.event
-    by = getattr(event, "by", None)
+    by = actor(event)
     roll = _roll(step)
-    frame = _board(step.after, move)
+    frame = _board(step.after, number, move)
     text: Message = tell(step.before, event, step.after, names)
     outcome = step.after.game.outcome
     for more in (
@@ -106,16 +99,15 @@ def _roll(step: Step) -> Roll | None:
     match step.event:
         case happened.Rolled():
             return step.event.roll
-        case happened.Played():
+        case happened.Played() | IllegalPlay() | Unknown() | Unverified():
             return step.before.game.roll
         case happened.OpeningRoll():
             return step.after.game.roll
     return None
 
 
-def _board(match: Match, move: int) -> Frame:
+def _board(match: Match, number: int, move: int) -> Frame:
     """What stands on the table: position, cube, score."""
-    number = len(match.outcomes) + (match.game.outcome is None)
     values = {"game": number, "move": move}
     heading = (
         Message("replay", "Game {game}, move {move}", values)

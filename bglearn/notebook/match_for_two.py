@@ -119,6 +119,7 @@ def match_for_two(
         )
     path = _path(file)
     history = _history(resume, path) or History(_rules(length, rules), (), _names(names))
+    format_history(history)  # refuses a name that can't be written down
     sitting = begin(history, dice, new_seed() if seed is None else seed)
     return on_page(MatchForTwo(sitting, path))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from bglearn.board.scene import Frame, Scene
@@ -11,13 +12,15 @@ from bglearn.board.settings import current
 from bglearn.board.widget import BoardWidget
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
-from bglearn.notation.history import History, parse_history
+from bglearn.notation.history import NAMELESS, History
+from bglearn.notation.mat_json import read_json
+from bglearn.notation.mat_reader import parse_mat
+from bglearn.notation.mat_record import SIDES, RecordedMatch, grouped
 from bglearn.notebook.cell import on_page
-from bglearn.notebook.frames import VIEWER, frames_of, steps_of
+from bglearn.notebook.frames import VIEWER, frames_of
 from bglearn.notebook.match_for_two import MatchForTwo
 from bglearn.notebook.match_scene import names_of
 from bglearn.notebook.telling import Names
-from bglearn.rules import match as matches
 from bglearn.rules.options import Rules
 
 
@@ -54,12 +57,13 @@ class Replay(BoardWidget):
 def replay(match: object, rules: Rules | None = None) -> Replay:
     """A board on which a match can be walked through: back, forward, play, and a list beside it.
 
-    Takes a board of `match_for_two`, a saved match as text, a `History`, or the events themselves,
-    with the rules under which they happened (a money session where none are given).
+    Takes a board of `match_for_two`, a match as text (saved, or of a match file), a `Path` to a
+    file of either, a `RecordedMatch`, or the events themselves, with the rules under which they
+    happened (a money session where none are given). Of several matches it shows the first.
 
     Raises:
         OptionError: when it is none of these.
-        NotationError: when a text is no saved match.
+        NotationError: when a text holds no match.
         GameError: at the first event that is not allowed.
         IllegalPlayError: when a play is not legal.
 
@@ -67,27 +71,54 @@ def replay(match: object, rules: Rules | None = None) -> Replay:
     >>> len(replay([OpeningRoll(3, 1)]).frames)
     2
     """
-    history = _history(match, rules)
-    steps = steps_of(history)
-    frames = frames_of(matches.start(history.rules), steps, history.names)
-    return on_page(Replay(frames, history.names))
+    recorded, names = _recorded(match, rules)
+    return on_page(Replay(frames_of(recorded.games, names), names))
 
 
-def _history(match: object, rules: Rules | None) -> History:
-    if isinstance(match, MatchForTwo):
-        return match.history
-    if isinstance(match, History):
-        return match
-    if isinstance(match, str):
-        return parse_history(match)
-    if isinstance(match, Iterable):
-        return History(rules or Rules(), tuple(match))
+def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, Names]:
+    match match:
+        case MatchForTwo():
+            return match.history.recorded, match.history.names
+        case History():
+            return match.recorded, match.names
+        case RecordedMatch():
+            return match, dict(zip(SIDES, match.heading.players, strict=True))
+        case str():
+            return _read(match)
+        case Path():
+            return _read(_content(match))
+        case list() | tuple():
+            return History(rules or Rules(), tuple(match)).recorded, {}
     raise OptionError(
         Message(
             "replay",
-            "A replay needs a match: a board of match_for_two, its saved text, or a list of events,"
-            " not {given!r}.",
+            "A replay needs a match: a board of match_for_two, its saved text, the text of a match"
+            " file, or a list of events, not {given!r}.",
             {"given": shown(match)},
         ),
         "match",
     )
+
+
+def _read(text: str) -> tuple[RecordedMatch, Names]:
+    """The first match of a text: JSON lines, else a match file."""
+    if text.lstrip().startswith("{"):
+        (first, *_) = grouped(read_json(text.splitlines()))
+    else:
+        (first, *_) = parse_mat(text)
+    players = dict(zip(SIDES, first.heading.players, strict=True))
+    return first, {side: name for side, name in players.items() if name != NAMELESS[side]}
+
+
+def _content(file: Path) -> str:
+    try:
+        return file.read_text("utf-8-sig")
+    except (OSError, UnicodeError, ValueError) as error:
+        raise OptionError(
+            Message(
+                "match",
+                "The file “{file}” can't be read ({why}): choose another one.",
+                {"file": shown(str(file)), "why": shown(str(error))},
+            ),
+            "match",
+        ) from error

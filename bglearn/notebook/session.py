@@ -5,19 +5,34 @@ A session is a value; `respond` takes a message from the board and gives the ses
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from bglearn.board.messages import BoardMessage, Reply
-from bglearn.errors import AnswerError, BglearnError, NotationError
+from bglearn.errors import (
+    AnswerError,
+    BglearnError,
+    IllegalPlayError,
+    NotationError,
+    PositionError,
+)
 from bglearn.i18n import Message
-from bglearn.notation.plays import parse_play
+from bglearn.notation.plays import format_play, parse_play
+from bglearn.notation.position_id import parse_position_id
+from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import Verdict, judge
+from bglearn.puzzles.kinds.play import after, understood
+from bglearn.puzzles.kinds.set_up import target
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.plays import Move, Play
+from bglearn.rules.position import BAR, CHECKERS, Position, Side
 from bglearn.rules.why import Violation, explain
 
 MOST_STARS = 3
+Placed = tuple[Side, Side]
+"""The learner's checkers and the opponent's as a hand puts them, perhaps impossible yet."""
+_NONE_PLACED: Side = (CHECKERS,) + (0,) * BAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +49,9 @@ class Session:
 
     `tries` counts the answers that were judged and wrong; an illegal play or an unreadable text is
     no try. `said` is the latest verdict, refusal or notice; `shown` tells that the solution was
-    asked for, `seen` that it was in an earlier go.
+    asked for, `seen` that it was in an earlier go. `found` are the plays that were noted, by their
+    texts, where all are asked for; `placed` are the checkers as they were put on the board, where
+    a position is to be set up; `chosen` the points that were clicked last.
     """
 
     puzzle: Puzzle
@@ -44,6 +61,9 @@ class Session:
     shown: bool = False
     said: Verdict | Violation | Notice | None = None
     seen: bool = False
+    found: Mapping[str, Play] = field(default_factory=dict)
+    placed: Placed | None = None
+    chosen: tuple[int, ...] = ()
 
     @property
     def done(self) -> bool:
@@ -52,13 +72,30 @@ class Session:
 
     @property
     def stars(self) -> int | None:
-        """Three, less one for each wrong try and each hint; None until solved.
+        """Three, less one for each try beyond par and each hint; None until solved.
 
         At least one, and just one where the solution was seen before.
         """
         if not self.solved:
             return None
-        return 1 if self.seen else max(1, MOST_STARS - self.tries - self.hints)
+        beyond = max(0, self.tries + 1 - self.puzzle.par)
+        return 1 if self.seen else max(1, MOST_STARS - beyond - self.hints)
+
+    @property
+    def checkers(self) -> Placed:
+        """Where the checkers lie that are being set up."""
+        if self.placed:
+            return self.placed
+        begin = target(self.puzzle).begin
+        return (begin.mover, begin.opponent) if begin else (_NONE_PLACED, _NONE_PLACED)
+
+    @property
+    def edited(self) -> Position | None:
+        """The position that was set up; None while it is none that can occur."""
+        try:
+            return Position(*self.checkers)
+        except PositionError:
+            return None
 
     @property
     def may_show(self) -> bool:
@@ -93,15 +130,29 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
             return _typed(session, message.text)
         case "answer":
             return _answered(session, message.answer)
+        case "points":
+            return _pointed(session, message.points)
+        case "edit":
+            return _edited(session, message.position)
+        case "load":
+            return _loaded(session, message.text)
         case "hint":
             hints = min(session.hints + 1, len(session.puzzle.hints))
             return replace(session, hints=hints), Reply("none")
-        case _:
-            if not session.may_show:
-                return session, Reply("none")
+        case "show" if session.may_show:
             return replace(session, shown=True, said=None), Reply("back")
+        case _:
+            return session, Reply("none")
 
 
+PLAYED = ("play", "all-plays")
+"""The kinds whose answer is played on the board."""
+
+_NOTED = Message("exercise", "Noted")
+_NOTED_BEFORE = Message("exercise", "Already noted")
+_NOTED_BEFORE_TEXT = Message(
+    "exercise", "That ends like a play that you have found: look for one that ends differently."
+)
 _NOT_READ = Message("exercise", "Not understood")
 _TWO_WAYS = Message("exercise", "One step at a time")
 _TWO_WAYS_TEXT = Message(
@@ -116,21 +167,40 @@ _FAULT_TEXT = Message(
 
 def _played(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Reply]:
     """A play made on the board, in the order in which the hand made it."""
-    if session.puzzle.kind != "play":
+    if session.puzzle.kind not in PLAYED:
         return session, Reply("back")
-    violation = explain(session.puzzle.position, session.puzzle.roll, moves)
+    puzzle = session.puzzle
+    violation = explain(puzzle.position, puzzle.thrown, moves)
     if violation:
         return replace(session, said=violation), Reply("back")
-    text = " ".join(f"{source}/{target}" for source, target in moves) or "no move"
+    text = " ".join(f"{source}/{to}" for source, to in moves) or "no move"
+    if puzzle.kind == "all-plays":
+        return _noted(session, text)
     return _answered(session, {"play": text})
+
+
+def _noted(session: Session, text: str) -> tuple[Session, Reply]:
+    """One of all the plays that are asked for, put down; it is no answer yet."""
+    position = session.puzzle.position
+    play = understood(text, position, session.puzzle.thrown)
+    if isinstance(play, BglearnError):  # two ways to move one checker may end differently
+        return replace(session, said=Notice(_NOT_READ, play.message)), Reply("back")
+    if after(position, play) in [after(position, other) for other in session.found.values()]:
+        said = Notice(_NOTED_BEFORE, _NOTED_BEFORE_TEXT)
+        return replace(session, said=said), Reply("back")
+    text = format_play(position, play)
+    found = {**session.found, text: play}
+    values = {"play": text, "count": len(found)}
+    said = Notice(_NOTED, Message("exercise", "{play}. Found so far: {count}.", values))
+    return replace(session, found=found, said=said), Reply("back")
 
 
 def _questioned(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Reply]:
     """A move that the board does not offer: why not? It is no answer yet."""
     puzzle = session.puzzle
-    if puzzle.kind != "play":
+    if puzzle.kind not in PLAYED:
         return session, Reply("back")
-    said = explain(puzzle.position, puzzle.roll, moves) or Notice(_TWO_WAYS, _TWO_WAYS_TEXT)
+    said = explain(puzzle.position, puzzle.thrown, moves) or Notice(_TWO_WAYS, _TWO_WAYS_TEXT)
     # Where anything may be tried, the checkers go back; else the illegal move was never made.
     return replace(session, said=said), Reply("back" if puzzle.mode == "try" else "none")
 
@@ -138,15 +208,40 @@ def _questioned(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Rep
 def _typed(session: Session, text: str) -> tuple[Session, Reply]:
     """A play that was typed is put on the board; the learner confirms it there."""
     puzzle = session.puzzle
-    if puzzle.kind != "play":
+    if puzzle.kind not in PLAYED:
         return session, Reply("back")
     try:
-        play: Play = parse_play(text, puzzle.position, puzzle.roll)
+        play: Play = parse_play(text, puzzle.position, puzzle.thrown)
     except NotationError as error:
         return replace(session, said=Notice(_NOT_READ, error.message)), Reply("none")
-    except BglearnError:
-        return _answered(session, {"play": text})
+    except IllegalPlayError as error:
+        return replace(session, said=error.violation), Reply("back")
     return replace(session, said=None), Reply("put", play)
+
+
+def _pointed(session: Session, points: tuple[int, ...]) -> tuple[Session, Reply]:
+    """The points that were clicked; they stay chosen, to be put right."""
+    if session.puzzle.kind != "points":
+        return session, Reply("back")
+    return _answered(replace(session, chosen=points), {"points": list(points)})
+
+
+def _edited(session: Session, placed: Placed) -> tuple[Session, Reply]:
+    """Checkers were put somewhere; nothing is said before the answer is checked."""
+    if session.puzzle.kind != "set-up":
+        return session, Reply("back")
+    return replace(session, placed=placed), Reply("none")
+
+
+def _loaded(session: Session, text: str) -> tuple[Session, Reply]:
+    """A position as text: the learner's own checkers first."""
+    if session.puzzle.kind != "set-up":
+        return session, Reply("back")
+    try:
+        position = parse_xgid(text).position if ":" in text else parse_position_id(text)
+    except BglearnError as error:
+        return replace(session, said=Notice(_NOT_READ, error.message)), Reply("none")
+    return _edited(session, (position.mover, position.opponent))
 
 
 def _answered(session: Session, data: object) -> tuple[Session, Reply]:

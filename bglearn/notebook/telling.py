@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bglearn.i18n import Message, shown
+from bglearn.notation.mat_events import (
+    Annulled,
+    Conceded,
+    Happening,
+    IllegalPlay,
+    Unknown,
+    Unverified,
+)
 from bglearn.notation.plays import format_play
 from bglearn.rules import events as happened
-from bglearn.rules.events import Event
 from bglearn.rules.match import Match, NextGame
 from bglearn.rules.outcome import BACKGAMMON, GAMMON, SINGLE, Outcome
 from bglearn.rules.player import Player
@@ -34,7 +41,14 @@ def name_of(player: Player, names: Names) -> Message | str:
     return shown(given, 40) if given else WHITE if player is Player.WHITE else BLACK
 
 
-def tell(before: Match, event: Event | NextGame, after: Match, names: Names) -> Message:
+def actor(event: Happening | NextGame) -> Player | None:
+    """Who did it; None where both did."""
+    inner = getattr(event, "event", event)
+    found = getattr(inner, "by", None)
+    return found if isinstance(found, Player) else None
+
+
+def tell(before: Match, event: Happening | NextGame, after: Match, names: Names) -> Message:
     """What an event was, seen from beside the board; `after` is the match that it led to.
 
     >>> from bglearn.rules.match import after, start
@@ -48,17 +62,31 @@ def tell(before: Match, event: Event | NextGame, after: Match, names: Names) -> 
         return Message("match", "Game {number} begins.", {"number": len(after.outcomes) + 1})
     if isinstance(event, happened.OpeningRoll):
         return _opening(event, before, after, names)
-    values: dict[str, object] = {"player": name_of(event.by, names)}
+    player = actor(event)
+    assert player, "everything else is done by one of them"
+    values: dict[str, object] = {"player": name_of(player, names), "roll": before.game.roll}
     match event:
+        case Annulled():
+            told = tell(before, event.event, before, names)
+            return Message("match", "Does not count: {told}", {"told": told})
+        case IllegalPlay():
+            return Message("match", "{player} {roll}: an illegal play that was let stand", values)
+        case Unknown():
+            return Message(
+                "match", "{player} {roll}: unknown. From here on no position is known.", values
+            )
+        case Unverified():
+            values["play"] = " ".join(f"{start}/{end}" for start, end in event.event.play)
+            return Message("match", "{player} {roll}: {play} (as written)", values)
+        case Conceded():
+            return Message("match", "{player} gives up.", values)
         case happened.Rolled():
             return Message("match", "{player} rolls {roll}.", {**values, "roll": event.roll})
         case happened.Played():
-            roll, play = before.game.roll, format_play(before.game.position, event.play)
             if not event.play:
-                return Message("match", "{player} {roll}: no move", {**values, "roll": roll})
-            return Message(
-                "match", "{player} {roll}: {play}", {**values, "roll": roll, "play": play}
-            )
+                return Message("match", "{player} {roll}: no move", values)
+            values["play"] = format_play(before.game.position, event.play)
+            return Message("match", "{player} {roll}: {play}", values)
         case happened.Passed():
             return Message("match", "{player} is closed out and does not throw.", values)
         case happened.Resigned():
@@ -76,7 +104,7 @@ def tell(before: Match, event: Event | NextGame, after: Match, names: Names) -> 
             )
         case happened.Dropped():
             return Message("match", "{player} drops.", values)
-    offered = after.game.offer.value if after.game.offer else after.game.cube.value
+    offered = after.game.offer.value if after.game.offer else 2 * before.game.cube.value
     values = _at(values, offered)
     if isinstance(event, happened.Beavered):
         return Message("match", "{player} beavers: {value}.", values)

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from bglearn.board.card import BAD, GOOD, INFO, Card, CardChoice, CardVerdict
+from bglearn.board.card import BAD, GOOD, INFO, Card, CardVerdict
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
+from bglearn.notation.position_id import format_position_id
+from bglearn.notebook.fields import fields_of
+from bglearn.notebook.pictured import cube_view, score_view
 from bglearn.notebook.session import Notice, Session
-from bglearn.puzzles.judge import Verdict, right_choices, solution_text
-from bglearn.puzzles.puzzle import Choice, Puzzle
+from bglearn.puzzles.judge import Verdict, solution_text
+from bglearn.puzzles.kinds.company import told
+from bglearn.puzzles.kinds.evening import seats_told
+from bglearn.puzzles.kinds.points import right_points
+from bglearn.puzzles.kinds.ruling import case
+from bglearn.puzzles.kinds.set_up import target
+from bglearn.puzzles.kinds.why import shown_play
+from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
-from bglearn.rules.position import BAR, OFF, Position
+from bglearn.rules.position import BAR, CHECKERS, OFF, Position, other_view
 from bglearn.rules.why import Violation
 
-_PICKS = {"legal": "many", "why": "one"}
 _CORRECT = Message("verdict", "Correct!")
 _INCORRECT = Message("verdict", "Not yet")
 _OTHER_PLAY = Message("verdict", "Not that move")
@@ -23,21 +32,67 @@ _REFUSED = Message("verdict", "Not allowed")
 def scene_of(session: Session) -> Scene:
     """The board: the position, and what the latest answer made worth seeing."""
     puzzle = session.puzzle
+    roll, opponent_roll = _dice(session)
     return Scene(
         id=puzzle.id,
         position=_position(session),
-        roll=None if session.solved and puzzle.kind == "play" else puzzle.roll,
-        mode="look" if puzzle.kind != "play" or session.done else puzzle.mode,
+        roll=roll,
+        mode=_mode(session),
         arrows=_arrows(session),
         marks=_marks(session),
         caption=_caption(session),
-        lasting=puzzle.kind == "why",
+        lasting=puzzle.kind in ("why", "ruling"),
+        cube=cube_view(puzzle),
+        opponent_roll=opponent_roll,
+        on_roll="mover" if puzzle.kind in ("may-double", "response") else None,
+        score=score_view(puzzle),
+        selected=session.chosen,
+        edit=_edit(session),
     )
+
+
+_MODES = {"points": "points", "set-up": "edit", "all-plays": "play"}
+
+
+def _mode(session: Session) -> str:
+    if session.done:
+        return "look"
+    puzzle = session.puzzle
+    return puzzle.mode if puzzle.kind == "play" else _MODES.get(puzzle.kind, "look")
+
+
+def _dice(session: Session) -> tuple[Roll | None, Roll | None]:
+    """The learner's dice and the opponent's; once a play has solved it, they are picked up."""
+    puzzle = session.puzzle
+    if puzzle.kind == "ruling":
+        return case(puzzle).dice
+    return None if session.solved and puzzle.kind == "play" else puzzle.roll, None
+
+
+def _edit(session: Session) -> dict[str, object] | None:
+    """What is being set up, and what is wrong with it as a position."""
+    if session.puzzle.kind != "set-up":
+        return None
+    mover, opponent = session.checkers
+    if session.shown:
+        goal = target(session.puzzle).position
+        mover, opponent = goal.mover, goal.opponent
+    position = session.edited
+    return {
+        "position": {"mover": list(mover), "opponent": list(opponent)},
+        "checkers": CHECKERS,
+        "xgid": "",
+        "position_id": format_position_id(position) if position else "",
+        "problems": [],
+        "fields": [],
+    }
 
 
 def _position(session: Session) -> Position:
     """The position of the puzzle; once a play has solved it, the one that the play left."""
-    position = session.puzzle.position
+    puzzle, position = session.puzzle, session.puzzle.position
+    if puzzle.kind == "ruling":
+        return case(puzzle).position
     if session.solved and isinstance(session.said, Verdict):
         for move in session.said.play or ():
             position = position.moved(*move)
@@ -52,9 +107,8 @@ def card_of(session: Session, title: Message) -> Card:
         kind=puzzle.kind,
         title=title,
         question=puzzle.question,
-        pick=_PICKS.get(puzzle.kind),
-        choices=tuple(_card_choice(session, choice) for choice in puzzle.shuffled_choices),
-        number=(0, 9999) if puzzle.kind == "count" else None,
+        facts=_facts(puzzle),
+        fields=fields_of(session),
         hints=puzzle.hints[: session.hints],
         hints_left=len(puzzle.hints) - session.hints,
         stars=session.stars,
@@ -64,9 +118,13 @@ def card_of(session: Session, title: Message) -> Card:
     )
 
 
-def _card_choice(session: Session, choice: Choice) -> CardChoice:
-    is_right = session.done and choice.id in right_choices(session.puzzle)
-    return CardChoice(choice.id, str(choice.text), choice.moves, is_right)
+def _facts(puzzle: Puzzle) -> tuple[Message | str, ...]:
+    """What the question tells beside the board: who sits where, what happened at the table."""
+    if puzzle.kind == "ruling":
+        return tuple(incident.told for incident in case(puzzle).incidents)
+    if puzzle.kind in ("captain", "ledger"):
+        return seats_told(told(puzzle))
+    return ()
 
 
 def _verdict(session: Session) -> CardVerdict | None:
@@ -108,10 +166,12 @@ def _arrows(session: Session) -> tuple[Arrow, ...]:
     """The solution, the refused moves, or a legal play where only that shows what was wrong."""
     puzzle = session.puzzle
     if session.shown and puzzle.kind == "play":
-        play = parse_play(str(puzzle.answer.data["play"]), puzzle.position, puzzle.roll)
+        play = parse_play(str(puzzle.answer.data["play"]), puzzle.position, puzzle.thrown)
         return _drawn(play, "proof")
     if puzzle.kind == "why":
-        return _drawn(puzzle.shown, "wrong")
+        return _drawn(shown_play(puzzle), "wrong")
+    if puzzle.kind == "ruling":
+        return _drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "last")
     violation = _violation(session)
     if session.solved or violation is None:
         return ()
@@ -138,11 +198,26 @@ def _drawn(moves: tuple[Move, ...], tone: str) -> tuple[Arrow, ...]:
     return tuple(Arrow(move.from_point, move.to_point, tone) for move in moves)
 
 
+def _seen_by_learner(moves: tuple[Move, ...], by_learner: bool) -> tuple[Move, ...]:
+    """Moves by the learner's points; the opponent's bar and tray have none."""
+    if by_learner:
+        return moves
+    return tuple(
+        Move(other_view(source), other_view(to))
+        for source, to in moves
+        if source != BAR and to != OFF
+    )
+
+
 def _marks(session: Session) -> tuple[Mark, ...]:
-    """The places that forbid what was tried."""
+    """The places that forbid what was tried, or that a wrong answer got wrong."""
+    if session.done and session.puzzle.kind == "points":
+        return tuple(Mark(point) for point in sorted(right_points(session.puzzle)))
     violation = _violation(session)
     if violation is None:
-        return ()
+        places = session.said.places if isinstance(session.said, Verdict) else ()
+        wrong = "blocked" if session.puzzle.kind == "points" else "look"
+        return tuple(Mark(point, wrong) for point in places)
     tone = "blocked" if violation.rule in _BLOCKING else "look"
     point = BAR if violation.rule in _ON_THE_BAR else violation.params.get("point")
     return (Mark(point, tone),) if isinstance(point, int) and OFF < point <= BAR else ()

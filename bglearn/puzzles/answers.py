@@ -88,6 +88,8 @@ SHAPES: Mapping[str, Mapping[str, Check]] = MappingProxyType(
         "ruling": {"ruling": _id},
         "captain": {"player": _text},
         "ledger": {"ledger": _ledger},  # name -> points won (+) or lost (-)
+        # What only words can ask
+        "choice": {"choices": _set_of(_id)},  # the statements that are right
         # Decisions, graded by equity
         "best-play": {"play": _text},
         "best-cube": {

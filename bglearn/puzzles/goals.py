@@ -12,9 +12,10 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from bglearn.i18n import Message, shown
+from bglearn.puzzles.places import blots, longest_row
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play, play_graph
-from bglearn.rules.position import BAR, OFF, Position
+from bglearn.rules.position import BAR, CHECKERS, HOME, OFF, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,49 +39,98 @@ class Done:
         return runs
 
 
+Measure = Callable[[Done], int]
+"""A number of a play that was carried out."""
 Test = Callable[[Done], bool]
 
 
-def _checkers(wanted: int) -> Test:
-    return lambda done: len(done.runs) == wanted
+def _ends(done: Done) -> set[int]:
+    return {run[-1] for run in done.runs}
 
 
-def _hits(wanted: int) -> Test:
-    return lambda done: done.after.opponent[BAR] - done.before.opponent[BAR] == wanted
+def _hit_points(done: Done) -> set[int]:
+    """The points where the play hits a blot."""
+    found, position = set(), done.before
+    for move in done.play:
+        after = position.moved(*move)
+        if after.opponent[BAR] > position.opponent[BAR]:
+            found.add(move.to_point)
+        position = after
+    return found
 
 
-def _off(wanted: int) -> Test:
-    return lambda done: done.after.mover[OFF] - done.before.mover[OFF] == wanted
+def _is_met_at(done: Done, key: str, point: int) -> bool:
+    """Whether a play does at one point what a line of the goal wants there."""
+    before, after = done.before.mover[point], done.after.mover[point]
+    match key:
+        case "from":
+            return any(run[0] == point for run in done.runs)
+        case "to":
+            return point in _ends(done)
+        case "touches":
+            return any(point in run[1:-1] for run in done.runs)
+        case "makes":
+            return after >= 2 > before
+        case "keeps":
+            return after >= 2
+        case "clears":
+            return after == 0
+        case _:
+            return point in _hit_points(done)
 
 
-def _moves_from(points: list[int]) -> Test:
-    return lambda done: all(any(run[0] == point for run in done.runs) for point in points)
-
-
-def _ends_on(points: list[int]) -> Test:
-    return lambda done: all(any(run[-1] == point for run in done.runs) for point in points)
-
-
-def _touches(points: list[int]) -> Test:
-    return lambda done: all(any(point in run[1:-1] for run in done.runs) for point in points)
-
-
-def _makes(points: list[int]) -> Test:
-    return lambda done: all(
-        done.after.mover[point] >= 2 > done.before.mover[point] for point in points
-    )
-
-
-_NUMBERS: Mapping[str, tuple[Callable[[int], Test], str]] = {
-    "checkers": (_checkers, "Legal, but not the task. Checkers to move: {wanted}."),
-    "hits": (_hits, "Legal, but not the task. Checkers to hit: {wanted}."),
-    "off": (_off, "Legal, but not the task. Checkers to bear off: {wanted}."),
+_NUMBERS: Mapping[str, tuple[Measure, str]] = {
+    "checkers": (
+        lambda done: len(done.runs),
+        "Legal, but not the task. Checkers to move: {wanted}.",
+    ),
+    "dice": (
+        lambda done: len(done.play),
+        "Legal, but not the task. Dice to play: {wanted}.",
+    ),
+    "hits": (
+        lambda done: done.after.opponent[BAR] - done.before.opponent[BAR],
+        "Legal, but not the task. Checkers to hit: {wanted}.",
+    ),
+    "enters": (
+        lambda done: done.before.mover[BAR] - done.after.mover[BAR],
+        "Legal, but not the task. Checkers to enter: {wanted}.",
+    ),
+    "off": (
+        lambda done: done.after.mover[OFF] - done.before.mover[OFF],
+        "Legal, but not the task. Checkers to bear off: {wanted}.",
+    ),
+    "blots": (
+        lambda done: len(blots(done.after.mover)),
+        "Legal, but not the task. Blots to leave: {wanted}.",
+    ),
+    "prime": (
+        lambda done: longest_row(done.after.mover),
+        "Legal, but not the task. Made points in a row: {wanted}.",
+    ),
+    "outside": (
+        lambda done: sum(done.after.mover[max(HOME) + 1 :]),
+        "Legal, but not the task. Checkers to leave outside the home board: {wanted}.",
+    ),
 }
-_POINTS: Mapping[str, tuple[Callable[[list[int]], Test], str]] = {
-    "from": (_moves_from, "Legal, but not the task. Move from here: {wanted}."),
-    "to": (_ends_on, "Legal, but not the task. End here: {wanted}."),
-    "touches": (_touches, "Legal, but not the task. Touch down here: {wanted}."),
-    "makes": (_makes, "Legal, but not the task. Make this point: {wanted}."),
+_POINTS: Mapping[str, str] = {
+    "from": "Legal, but not the task. Move from here: {wanted}.",
+    "to": "Legal, but not the task. End here: {wanted}.",
+    "touches": "Legal, but not the task. Touch down here: {wanted}.",
+    "makes": "Legal, but not the task. Make this point: {wanted}.",
+    "keeps": "Legal, but not the task. Keep this point: {wanted}.",
+    "clears": "Legal, but not the task. Leave nothing here: {wanted}.",
+    "hits_on": "Legal, but not the task. Hit here: {wanted}.",
+}
+_FACTS: Mapping[str, tuple[Test, str]] = {
+    "wins": (
+        lambda done: done.after.is_over,
+        "Legal, but not the task. The game can be ended with this roll.",
+    ),
+    "closed": (
+        lambda done: all(done.after.mover[point] >= 2 for point in HOME),
+        "Legal, but not the task. Hold all six points of your home board.",
+    ),
 }
 
 
@@ -122,22 +172,54 @@ def _predicates(data: object, deep: int) -> tuple[Goal, ...]:
 
 
 def _predicate(key: str, value: object, deep: int) -> Goal:
-    if key in _NUMBERS and type(value) is int and 0 <= value <= 15:
-        make_number, sentence = _NUMBERS[key]
-        return Goal(make_number(value), Message("goal", sentence, {"wanted": value}))
-    if key in _POINTS and _are_points(value):
-        make_points, sentence = _POINTS[key]
-        wanted = ", ".join(map(str, value))
-        return Goal(make_points(value), Message("goal", sentence, {"wanted": wanted}))
-    if key == "any" and isinstance(value, list) and value:
-        options = [_predicates(option, deep) for option in value]
+    if key in _NUMBERS and (bounds := _bounds(value)):
+        measure, sentence = _NUMBERS[key]
+        least, most, wanted = bounds
         return Goal(
-            lambda done: any(all(g.is_met(done) for g in option) for option in options), OTHER
+            lambda done: least <= measure(done) <= most,
+            Message("goal", sentence, {"wanted": wanted}),
+        )
+    if key in _POINTS and _are_points(value):
+        wanted_points = ", ".join(map(str, value))
+        return Goal(
+            lambda done: all(_is_met_at(done, key, point) for point in value),
+            Message("goal", _POINTS[key], {"wanted": wanted_points}),
+        )
+    if key in _FACTS and value is True:
+        test, sentence = _FACTS[key]
+        return Goal(test, Message("goal", sentence))
+    if key in ("any", "all") and isinstance(value, list) and value:
+        options = [_predicates(option, deep) for option in value]
+        enough = any if key == "any" else all
+        return Goal(
+            lambda done: enough(all(g.is_met(done) for g in option) for option in options), OTHER
         )
     if key == "not":
         denied = _predicates(value, deep)
         return Goal(lambda done: not all(g.is_met(done) for g in denied), OTHER)
     raise ValueError(f"goal.{shown(key)}: {shown(value)!r}")
+
+
+def _bounds(value: object) -> tuple[int, int, object] | None:
+    """The least and the most of a number that is wanted, and how it is said; None for neither."""
+    if _is_small(value):
+        return value, value, value
+    if not isinstance(value, Mapping) or not value or value.keys() - {"at_least", "at_most"}:
+        return None
+    if not all(map(_is_small, value.values())):
+        return None
+    least, most = value.get("at_least", 0), value.get("at_most", CHECKERS)
+    if least > most:
+        return None
+    if "at_most" not in value:
+        return least, most, Message("goal", "{count} or more", {"count": least})
+    if "at_least" not in value:
+        return least, most, Message("goal", "{count} or fewer", {"count": most})
+    return least, most, f"{least}–{most}"
+
+
+def _is_small(value: object) -> TypeGuard[int]:
+    return type(value) is int and 0 <= value <= CHECKERS
 
 
 def _are_points(value: object) -> TypeGuard[list[int]]:

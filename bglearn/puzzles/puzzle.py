@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bglearn.i18n import Message
 from bglearn.puzzles.answers import Answer
-from bglearn.puzzles.goals import Goal
+from bglearn.puzzles.situation import Situation
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
 from bglearn.rules.position import Position
@@ -16,7 +16,7 @@ from bglearn.rules.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several answers to tick: a play (kind `legal`) or a rule (kind `why`)."""
+    """One of several answers to tick; its `moves` where it is a play."""
 
     id: str
     text: Message | str
@@ -37,9 +37,12 @@ class Puzzle:
     """A question about a position; an exercise of a lesson is one too.
 
     `rules` are the ids that it teaches, `mode` is that of its board (`play` or `try`), `hints` go
-    from a nudge to the move itself, `why` is said when it is solved. `answer` is a right answer
-    and `wrong` are likely wrong ones: the judge computes its verdicts from the position, and a
-    puzzle that disagrees with it is refused when it is loaded.
+    from a nudge to the move itself, `why` is said when it is solved, `par` is the try by which it
+    should be. `position` is seen by the learner; `situation` has cube, score and what was agreed.
+    `task` is what its kind asks, in that kind's own form.
+
+    `answer` is a right answer and `wrong` are likely wrong ones: the judge computes its verdicts
+    from the position, and a puzzle that disagrees with it is refused when it is loaded.
     """
 
     id: str
@@ -49,18 +52,25 @@ class Puzzle:
     theme: str
     level: int
     position: Position
-    roll: Roll
+    roll: Roll | None
+    situation: Situation
     mode: str
     question: Message
     hints: tuple[Message, ...]
     why: Message
+    par: int
     answer: Answer
     wrong: tuple[WrongAnswer, ...]
     file: Path
-    goal: tuple[Goal, ...] = ()
+    source: str | None = None
     choices: tuple[Choice, ...] = ()
-    shown: tuple[Move, ...] = ()
-    counts: str | None = None
+    task: object = None
+
+    @property
+    def thrown(self) -> Roll:
+        """The roll of a puzzle whose kind has one."""
+        assert self.roll, f"a puzzle of the kind {self.kind} has dice"
+        return self.roll
 
     @property
     def shuffled_choices(self) -> tuple[Choice, ...]:

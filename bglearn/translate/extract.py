@@ -25,8 +25,10 @@ _FROM_TABLES = frozenset(
         ("bglearn/i18n.py", "self.sentence"),
         ("bglearn/i18n.py", "sentence"),
         ("bglearn/notation/runs.py", "sentence"),
+        ("bglearn/puzzles/entry.py", "sentence"),
+        ("bglearn/puzzles/goals.py", "_POINTS[key]"),
         ("bglearn/puzzles/goals.py", "sentence"),
-        ("bglearn/puzzles/library.py", "sentence"),
+        ("bglearn/puzzles/reading.py", "sentence"),
         ("bglearn/rules/book/rule.py", "self.sentence"),
         ("bglearn/rules/book/rule.py", "self.title"),
         ("bglearn/rules/refusals.py", "GAME_REFUSALS[rule]"),
@@ -75,7 +77,9 @@ def _tables() -> Iterator[Sentence]:
         for key, sentence in labels.items():
             yield Sentence(f"label.{key}", sentence, "bglearn/board/labels.py", note)
     note = "said of a legal play that does not do what was asked"
-    for _, sentence in (*goals._NUMBERS.values(), *goals._POINTS.values()):
+    numbers = [sentence for _, sentence in goals._NUMBERS.values()]
+    facts = [sentence for _, sentence in goals._FACTS.values()]
+    for sentence in (*numbers, *goals._POINTS.values(), *facts):
         yield Sentence("goal", sentence, "bglearn/puzzles/goals.py", note)
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bglearn.board.card import BAD, GOOD, INFO, Card, CardChoice, CardVerdict
+from bglearn.board.card import BAD, GOOD, INFO, Card, CardChoice, CardField, CardVerdict
 from bglearn.board.description import describe
 from bglearn.board.labels import BOARD, CARD
 from bglearn.board.scene import Arrow, CubeView, Mark, Scene, Score
@@ -44,7 +44,7 @@ def test_the_keys_of_a_scene_are_those_in_the_book() -> None:
 
 def test_the_keys_of_a_card_are_those_in_the_book() -> None:
     card = Card("a", "play", Message("test", "Exercise"), QUESTION)
-    assert card.as_json().keys() == promised("Card", 1)
+    assert card.as_json().keys() == promised("Card", 2)
 
 
 def test_scene_holds_what_it_was_given() -> None:
@@ -156,9 +156,11 @@ def test_card_holds_what_it_was_given() -> None:
         "legal",
         Message("test", "Exercise {number}", {"number": 3}),
         QUESTION,
-        pick="many",
-        choices=(CardChoice("own", "24/23", (Move(24, 23),)), CardChoice("none", "no move", ())),
-        number=(0, 9),
+        facts=(Message("test", "It happened."), "Ann"),
+        fields=(
+            CardField("choices", "many", choices=(CardChoice("own", "24/23", (Move(24, 23),)),)),
+            CardField("Ann", "number", WORD, bounds=(-9, 9), group="ledger", value=3),
+        ),
         hints=(Message("test", "Look."),),
         hints_left=2,
         stars=3,
@@ -167,10 +169,22 @@ def test_card_holds_what_it_was_given() -> None:
         can_show=False,
     )
     data = dumped(card.as_json())
-    assert (data["title"], data["question"], data["pick"]) == ("Exercise 3", "What now?", "many")
-    assert data["choices"][0] == {"id": "own", "text": "24/23", "moves": [[24, 23]], "right": False}
-    assert data["choices"][1]["moves"] in ([], None)
-    assert data["number"] == {"min": 0, "max": 9}
+    assert (data["title"], data["question"]) == ("Exercise 3", "What now?")
+    assert data["facts"] == ["It happened.", "Ann"]
+    own = {"id": "own", "text": "24/23", "moves": [[24, 23]], "right": False, "value": "own"}
+    assert data["fields"][0] == {
+        "name": "choices",
+        "kind": "many",
+        "label": "",
+        "choices": [own],
+        "min": None,
+        "max": None,
+        "group": None,
+        "value": None,
+    }
+    number = data["fields"][1]
+    assert (number["label"], number["min"], number["max"]) == ("Correct!", -9, 9)
+    assert (number["group"], number["value"], number["choices"]) == ("ledger", 3, [])
     assert (data["hints"], data["hints_left"], data["stars"]) == (["Look."], 2, 3)
     assert data["verdict"] == {
         "tone": "good",

@@ -66,6 +66,11 @@ def test_what_can_not_be_asked_for_is_told_in_a_sentence(
     assert str(raised.value).endswith(".")
 
 
+def test_a_name_that_can_not_be_written_down_is_refused() -> None:
+    with pytest.raises(NotationError, match="on one line"):
+        match_for_two(names=("A\nB", "Ben"))
+
+
 @pytest.mark.parametrize("length", [-1, "five", 2.5, True])
 def test_a_length_that_is_none_is_refused_by_the_rules(length: Any) -> None:
     with pytest.raises(RulesError, match="match_length"):
@@ -94,7 +99,7 @@ def test_the_events_so_far_can_be_kept_and_taken_up_again() -> None:
         board.match,
         board.history.names,
     )
-    with pytest.raises(NotationError, match="not a saved match"):
+    with pytest.raises(NotationError, match="Line 1 of this saved match"):
         match_for_two(resume="{}")
     with pytest.raises(NotationError, match="not a saved match"):
         match_for_two(resume=7)  # type: ignore[arg-type]

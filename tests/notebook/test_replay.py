@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bglearn.errors import BglearnError, GameError, NotationError, OptionError
 from bglearn.notation.history import History, format_history
+from bglearn.notation.mat_events import (
+    Annulled,
+    Conceded,
+    IllegalDouble,
+    IllegalPlay,
+    Unknown,
+    Unverified,
+)
+from bglearn.notation.mat_reader import parse_mat
+from bglearn.notation.mat_record import Heading, RecordedGame, RecordedMatch
 from bglearn.notebook.match_for_two import match_for_two
 from bglearn.notebook.replay import Replay, replay
 from bglearn.rules import match as matches
@@ -27,10 +38,12 @@ from bglearn.rules.events import (
 from bglearn.rules.match import NextGame
 from bglearn.rules.options import MONEY, Rules
 from bglearn.rules.plays import Move
+from bglearn.rules.position import START
 from tests.notation.histories import random_history
 from tests.rules.games import B, W
 
 THREE = Rules(match_length=3)
+HEADING = Heading(("White", "Black"), THREE)
 BEGUN = [OpeningRoll(3, 1), Played(W, (Move(8, 5), Move(6, 5)))]
 
 
@@ -145,6 +158,74 @@ def test_faults_in_a_match_are_told() -> None:
         replay([Doubled(W)], THREE)
     with pytest.raises(BglearnError):
         replay([3, "x"], THREE)
+
+
+MAT = """ 3 point match
+
+ Game 1
+ Ana : 0                       Ben : 0
+  1) 31: 8/5 6/5               64: 24/14
+  2)  Doubles => 2              Drops
+      Wins 1 point
+
+ Game 2
+ Ana : 1                       Ben : 0
+  1)                           62: 24/18 13/11
+  2) 31: ????
+"""
+
+
+def test_a_match_file_can_be_watched(tmp_path: Path) -> None:
+    shown = frames(replay(MAT))
+    assert [frame["text"] for frame in shown] == [
+        "Start of the game.",
+        "Opening roll: Ana 3, Ben 1. Ana begins.",
+        "Ana 3-1: 8/5 6/5",
+        "Ben 6-4: 24/14",
+        "Ana doubles to 2.",
+        "Ben drops. Ana wins: the double was dropped. Points: 1.",
+        "Start of the game.",
+        "Opening roll: Ana 2, Ben 6. Ben begins.",
+        "Ben 6-2: 24/18 13/11",
+        "Ana 3-1: unknown. From here on no position is known.",
+    ]
+    assert shown[-1]["heading"] == "Game 2, move 1"
+    file = tmp_path / "match.mat"
+    file.write_text(MAT, "utf-8")
+    assert replay(file).frames == replay(parse_mat(MAT)[0]).frames == replay(MAT).frames
+    with pytest.raises(OptionError, match="can't be read"):
+        replay(tmp_path)
+
+
+def test_what_was_not_by_the_rules_is_said() -> None:
+    start = matches.start(THREE)
+    game = RecordedGame(
+        1,
+        start,
+        (
+            *BEGUN,
+            Annulled(Doubled(B)),
+            Rolled(B, Roll(6, 4)),
+            IllegalPlay(B, START.moved(24, 17)),
+            Rolled(W, Roll(2, 1)),
+            Unknown(W),
+            Rolled(B, Roll(5, 4)),
+            Unverified(Played(B, (Move(13, 8), Move(13, 9)))),
+            IllegalDouble(W),
+            Took(B),
+            Conceded(W, 1),
+        ),
+    )
+    told = [frame["text"] for frame in frames(replay(RecordedMatch(HEADING, (game,))))]
+    assert told[3:] == [
+        "Does not count: Black doubles to 2.",
+        "Black 6-4: an illegal play that was let stand",
+        "White 2-1: unknown. From here on no position is known.",
+        "Black 5-4: 13/8 13/9 (as written)",
+        "White doubles to 2.",
+        "Black takes: the cube is at 2.",
+        "White gives up. Black wins a single game by resignation. Points: 2.",
+    ]
 
 
 def test_a_history_without_events_is_a_start() -> None:

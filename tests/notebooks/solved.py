@@ -19,7 +19,9 @@ from bglearn.errors import IllegalPlayError
 from bglearn.notation.plays import parse_moves, parse_play
 from bglearn.notation.position_id import format_position_id
 from bglearn.notation.xgid import parse_xgid
-from bglearn.puzzles.library import content
+from bglearn.puzzles.kinds.ruling import case
+from bglearn.puzzles.library import content, library
+from bglearn.rules.position import START
 from tests.notebooks.shipped import Notebook, called, source
 
 Table = dict[str, Any]
@@ -27,6 +29,8 @@ Cell = dict[str, Any]
 
 LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
+PICTURE = "<svg/>"
+"""What stands for any picture of a board: that there is one is compared, the drawing elsewhere."""
 
 
 @cache
@@ -59,6 +63,8 @@ def translated(language: str, context: str, sentence: str) -> str:
 
 def message(table: Table, answer: Table) -> Table:
     """What the browser sends for an answer, but its number."""
+    if table["kind"] == "points":
+        return {"kind": "points", "points": answer["points"]}
     if table["kind"] != "play":
         return {"kind": "answer", "answer": answer}
     read = parse_xgid(table["position"])
@@ -80,18 +86,25 @@ def right_text(table: Table, language: str) -> str:
 
 def wrong_text(table: Table, wrong: Table) -> str:
     """What the card must say of a wrong answer, in English."""
-    if table["kind"] != "play":
-        word = "Not yet"
+    if table["kind"] in ("play", "all-plays") and "rule" in wrong:
+        word = "Not allowed"
     else:
-        word = "Not allowed" if "rule" in wrong else "Not that move"
+        word = "Not that move" if table["kind"] == "play" else "Not yet"
     rule = f" ({wrong['rule']})" if "rule" in wrong else ""
     return f"✗ {word}{rule}\n{wrong['says']}\n"
 
 
 def board_text(table: Table) -> str:
     """What stands for the board where there is no browser."""
-    read = parse_xgid(table["position"])
-    return f"<Board {format_position_id(read.position)} {read.roll}>"
+    position, roll = START, None
+    if table["kind"] == "ruling":  # what lies there once everything has happened
+        seen = case(library()[table["id"]])
+        position, roll = seen.position, seen.dice[0]
+    elif "position" in table:
+        read = parse_xgid(table["position"])
+        # With a double on the table the board is seen by whoever answers it.
+        position, roll = read.position.swap() if read.offers % 2 else read.position, read.roll
+    return f"<Board {format_position_id(position)} {roll or ''}".rstrip() + ">"
 
 
 # ------------------------------------------------------------------ cells
@@ -125,7 +138,7 @@ def code_cell(code: str, outputs: list[Table]) -> Cell:
 
 def shown_cell(code: str, table: Table) -> Cell:
     """An exercise's own cell, with the board below it."""
-    data = {"text/plain": board_text(table)}
+    data = {"text/plain": board_text(table), "image/svg+xml": PICTURE}
     output = {"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": data}
     return code_cell(code, [output])
 
@@ -139,11 +152,11 @@ def wrong_cell(table: Table) -> Cell:
     """Answers an exercise wrong in every foreseen way, starting anew each time."""
     messages = [
         one
-        for wrong in table["wrong"]
+        for wrong in table.get("wrong", ())
         for one in (message(table, wrong["answer"]), {"kind": "again"})
     ]
     return check_cell(
-        table["id"], messages, "".join(wrong_text(table, wrong) for wrong in table["wrong"])
+        table["id"], messages, "".join(wrong_text(table, wrong) for wrong in table.get("wrong", ()))
     )
 
 

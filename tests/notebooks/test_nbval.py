@@ -20,6 +20,7 @@ from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
 from tests.notebooks.shipped import STARTS, Notebook, exercises, names, place, read
 from tests.notebooks.solved import (
+    PICTURE,
     Cell,
     check_cell,
     code_cell,
@@ -99,6 +100,7 @@ def copies() -> dict[str, Notebook]:
 def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     """What nbval says of the notebooks, in a pytest of its own that knows nothing of ours."""
     (folder / "pytest.ini").write_text("[pytest]\n")
+    (folder / "same.cfg").write_text(f"[picture]\nregex: (?s)<svg.*</svg>\nreplace: {PICTURE}\n")
     for name, notebook in made.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
@@ -111,6 +113,7 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
         "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
     }
     options = ["-n", "2", "--dist", "loadfile", "--nbval-lax", "--nbval-cell-timeout", "60"]
+    options += ["--nbval-sanitize-with", "same.cfg"]
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-c", "pytest.ini", "-p", "no:cacheprovider"),

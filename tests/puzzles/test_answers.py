@@ -34,6 +34,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     "ruling": [{"ruling": "replay"}],
     "captain": [{"player": "Ann"}],
     "ledger": [{"ledger": {}}, {"ledger": {"Ann": 3, "Bob": -3}}],
+    "choice": [{"choices": []}, {"choices": ["one"]}],
     "best-play": [{"play": "13/7 8/7"}],
     "best-cube": [{"action": "too-good"}],
 }
@@ -81,6 +82,7 @@ BAD: dict[str, dict[str, list[Any]]] = {
             {str(i): 0 for i in range(MOST_ITEMS + 1)},
         ]
     },
+    "choice": {"choices": [None, "one", ["One"], ["one", "one"]]},
     "best-play": {"play": [None, 3]},
     "best-cube": {"action": ["redouble", None, ["double"]]},
 }

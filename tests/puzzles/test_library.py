@@ -59,6 +59,7 @@ def test_the_real_file_has_no_fault(tmp_path: Path) -> None:
         ('lesson = "03"', 'lesson = "three"', "lesson", "'three'"),
         ('author = "The bglearn authors"', "author = ['a']", "author", "['a']"),
         ('licence = "BSD-3-Clause"', 'licence = " "', "licence", "' '"),
+        ('licence = "BSD-3-Clause"', 'licence = "L"\nsource = 3', "source", "3"),
         ('answer = {play = "24/20 13/11"}', "answer = " + "[" * 5000, "TOML", "recursion"),
         ('theme = "using-the-dice"', 'theme = "a"\ntheme = "b"', "TOML", "overwrite"),
         ("[puzzle.choices]\n", "[puzzle.choices]\nMOVE-02 = ''\n", "TOML", "overwrite"),
@@ -102,6 +103,8 @@ def test_a_puzzle_that_is_not_a_table(tmp_path: Path) -> None:
 FIRST_SAYS = ', says = "Legal, but not the task. Checkers to move: 2."'
 HINT = '"Each die moves one checker by its number."'
 
+COUNT_XGID = 'position = "XGID=-b-----------A----c-A-ee--:0:0:1:21:0:0:0:0:10"'
+
 FAULTS = [
     # What every puzzle has
     ('id = "movement-two-checkers"', 'id = "Movement"', "Movement", "id", "'Movement'"),
@@ -113,7 +116,8 @@ FAULTS = [
     ("version = 1", "", FIRST, "version", "missing"),
     ('kind = "play"', "", FIRST, "kind", "missing"),
     ('kind = "play"', 'kind = "plays"', FIRST, "kind", "'plays'"),
-    ('kind = "play"', 'kind = "set-up"', FIRST, "kind", "'set-up'"),
+    ('kind = "play"', 'kind = "best-play"', FIRST, "kind", "'best-play'"),
+    ('kind = "play"', 'kind = "set-up"', FIRST, "goal", "no such key"),
     ('kind = "play"', 'kind = ["play"]', FIRST, "kind", "['play']"),
     ('kind = "play"', "kind = {play = 1}", FIRST, "kind", "{'play': 1}"),
     ('rules = ["MOVE-01", "MOVE-03"]', "rules = []", FIRST, "rules", "[]"),
@@ -143,6 +147,18 @@ FAULTS = [
     (XGID, XGID.replace(":42:", ":00:"), FIRST, "position", "no roll"),
     (XGID, XGID.replace(":42:", ":47:"), FIRST, "position", "“47”"),
     (XGID, XGID.replace("-b---", "-c---"), FIRST, "position", "15 checkers"),
+    (XGID, XGID.replace(":42:", ":D:"), FIRST, "position", "no roll"),
+    (COUNT_XGID, COUNT_XGID.replace(":21:", ":D:"), COUNT, "position", "a double is on the table"),
+    # What was agreed, how many tries, where it comes from
+    ("level = 1", "level = 1\noptions = {jacobi = true}", FIRST, "options", "jacobi"),
+    ("level = 1", "level = 1\noptions = {jacoby = true}", FIRST, "options", "the XGID says False"),
+    ("level = 1", "level = 1\noptions = {holland = true}", FIRST, "options", "Holland"),
+    ("level = 1", 'level = 1\noptions = "club"', FIRST, "options", "international"),
+    ("level = 1", "level = 1\npar = 0", FIRST, "par", "0"),
+    ("level = 1", "level = 1\npar = true", FIRST, "par", "True"),
+    ("level = 1", "level = 1\npar = 11", FIRST, "par", "11"),
+    ("level = 1", "level = 1\nsource = ' '", FIRST, "source", "nothing to read"),
+    ('rules = ["MOVE-01", "MOVE-03"]', 'rules = ["MOVE-01", "MOVE-01"]', FIRST, "rules", "MOVE-01"),
     # Goals
     ("goal = {checkers = 2}", "", FIRST, "goal", "None"),
     ("goal = {checkers = 2}", "goal = {}", FIRST, "goal", "{}"),
@@ -226,7 +242,8 @@ FAULTS = [
     ('play = "13/7 8/2"', 'play = "13-7"', WHY, "play", "with slashes"),
     ('play = "13/7 8/2"', 'play = "13/7"', WHY, "play", "this play is legal"),
     ('counts = "results"', "", COUNT, "counts", "missing"),
-    ('counts = "results"', 'counts = "blots"', COUNT, "counts", "'blots'"),
+    ('counts = "results"', 'counts = "blot"', COUNT, "counts", "'blot'"),
+    ('counts = "results"', 'counts = "blots"', COUNT, "answer", "fewer than 3"),
     ('counts = "results"', 'counts = ["results"]', COUNT, "counts", "['results']"),
     ('counts = "results"', 'counts = "pips"', COUNT, "answer", "more than 3"),
 ]

@@ -8,7 +8,7 @@ var FRESH = {
   lock: "",
   stale: !1,
   card: "",
-  draft: { choices: [], number: "" },
+  draft: {},
   pointed: null
 }, PATIENCE = { busy: 1200, silent: 12e3 };
 function memory() {

@@ -208,7 +208,7 @@ function createEditFields(panel, { session, signal, voice, word }) {
     }
     xgid(edit.xgid), id(edit.position_id);
     let now = JSON.stringify([edit.problems, scene.language]);
-    if (panel.dataset.fresh = String(fresh), now === told || (told = now, problems.replaceChildren(), problems.dataset.tone = edit.problems.length ? "bad" : "good", make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems")), !edit.problems.length)) return;
+    if (panel.dataset.fresh = String(fresh), now === told || (told = now, problems.replaceChildren(), problems.hidden = !edit.problems.length && !edit.xgid, problems.hidden) || (problems.dataset.tone = edit.problems.length ? "bad" : "good", make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems")), !edit.problems.length)) return;
     let list = make("ul", {}, problems);
     for (let problem of edit.problems) make("li", {}, list, problem);
   } };
@@ -307,7 +307,7 @@ function createEditor(host) {
 function toggle(chosen, spot, most) {
   return chosen.includes(spot) ? chosen.filter((one) => one !== spot) : [...most && chosen.length >= most ? chosen.slice(chosen.length - most + 1) : chosen, spot];
 }
-var choosable = (spot) => spot > OFF && spot <= BAR;
+var choosable = (spot) => spot >= OFF && spot <= BAR;
 
 // js/pointing.js
 function createPointer({ root, session, signal, scene, paint, voice, word }) {

@@ -8,7 +8,7 @@ var FRESH = {
   lock: "",
   stale: !1,
   card: "",
-  draft: { choices: [], number: "" },
+  draft: {},
   pointed: null
 }, PATIENCE = { busy: 1200, silent: 12e3 };
 function memory() {
@@ -400,7 +400,7 @@ function createEditFields(panel, { session, signal, voice, word }) {
     }
     xgid(edit.xgid), id(edit.position_id);
     let now = JSON.stringify([edit.problems, scene.language]);
-    if (panel.dataset.fresh = String(fresh), now === told || (told = now, problems.replaceChildren(), problems.dataset.tone = edit.problems.length ? "bad" : "good", make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems")), !edit.problems.length)) return;
+    if (panel.dataset.fresh = String(fresh), now === told || (told = now, problems.replaceChildren(), problems.hidden = !edit.problems.length && !edit.xgid, problems.hidden) || (problems.dataset.tone = edit.problems.length ? "bad" : "good", make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems")), !edit.problems.length)) return;
     let list = make("ul", {}, problems);
     for (let problem of edit.problems) make("li", {}, list, problem);
   } };
@@ -671,9 +671,9 @@ function createDiscs(layer, uid) {
   }, paintSide = (look2, who, below, animate) => {
     let { scene, state, picked, sources: sources2, mayMove } = look2, light = who === "mover" == (scene.colour === "light"), wanted = bySpot(who, state.position[who]);
     share(sides[who], wanted);
-    let filled = Array(27).fill(0);
+    let filled2 = Array(27).fill(0);
     for (let disc of sides[who]) {
-      let { spot } = disc, index = filled[spot]++ + (below[spot] ?? 0), high = (wanted[spot] ?? 0) + (below[spot] ?? 0), top = index === high - 1, many = top && high > room(spot), off = spot === OFF || spot === THEIR_OFF, own = who === "mover" && top && mayMove && !off, names = [
+      let { spot } = disc, index = filled2[spot]++ + (below[spot] ?? 0), high = (wanted[spot] ?? 0) + (below[spot] ?? 0), top = index === high - 1, many = top && high > room(spot), off = spot === OFF || spot === THEIR_OFF, own = who === "mover" && top && mayMove && !off, names = [
         `bgl-disc bgl-${light ? "light" : "dark"}`,
         off && "bgl-off",
         !top && index >= room(spot) - 1 && !off && "bgl-buried",
@@ -903,7 +903,7 @@ function createEditor(host) {
 function toggle(chosen, spot, most) {
   return chosen.includes(spot) ? chosen.filter((one) => one !== spot) : [...most && chosen.length >= most ? chosen.slice(chosen.length - most + 1) : chosen, spot];
 }
-var choosable = (spot) => spot > OFF && spot <= BAR;
+var choosable = (spot) => spot >= OFF && spot <= BAR;
 
 // js/pointing.js
 function createPointer({ root, session, signal, scene, paint, voice, word }) {
@@ -1540,11 +1540,35 @@ function mount(element, first, handlers = {}) {
   } };
 }
 
+// js/fields.js
+function filled(field, place2, values) {
+  let begin = field.value ?? (field.kind === "many" ? [] : "");
+  return values[place2] ?? /** @type {string | string[]} */
+  (Array.isArray(begin) ? begin : String(begin));
+}
+function valueOf(field, place2, values) {
+  let text = filled(field, place2, values);
+  if (field.kind === "fixed") return field.value ?? void 0;
+  if (field.kind === "many") return place2 in values || field.value ? text : void 0;
+  if (field.kind === "one") return field.choices.find((choice) => choice.id === text)?.value;
+  if (field.kind === "text") return String(text).trim() || void 0;
+  let number = String(text).trim() === "" ? NaN : Number(text);
+  return Number.isInteger(number) && number >= (field.min ?? -1 / 0) && number <= (field.max ?? 1 / 0) ? number : void 0;
+}
+function answerOf(fields2, values) {
+  let parts = fields2.map((field, place2) => ({ ...field, given: valueOf(field, place2, values) }));
+  if (!parts.length || parts.some((part) => part.given === void 0)) return null;
+  let groups = [...new Set(parts.map((part) => part.group ?? null))], entries = (group) => parts.filter((part) => (part.group ?? null) === group).map((part) => [part.name, part.given]);
+  return Object.fromEntries(
+    groups.flatMap((group) => group === null ? entries(null) : [[group, Object.fromEntries(entries(group))]])
+  );
+}
+
 // js/card.js
 var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
 function mountCard(element, first, handlers = {}) {
   let end = new AbortController(), { signal } = end, session = handlers.session ?? connect(handlers.send ?? (() => {
-  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), form = make("form", {}, root), choices = make("div", { class: "bgl-choices", "aria-labelledby": `${uid}-question` }, form), numberRow = make("div", { class: "bgl-number-row" }, form), numberLabel = make("label", { for: `${uid}-number` }, numberRow), number = make("input", { id: `${uid}-number`, type: "number", inputmode: "numeric", step: 1 }, numberRow), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
+  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
     button("confirm", buttons),
     button("hint", buttons),
     button("show", buttons),
@@ -1553,24 +1577,29 @@ function mountCard(element, first, handlers = {}) {
   set(root, { "aria-labelledby": `${uid}-title` });
   let setTheme = followTheme(root, signal);
   keepKeys(root, signal);
-  let on = (target, type, act) => target.addEventListener(type, act, { signal }), key = () => `${card.id} ${card.choices.map((choice) => choice.id).join()}`, draft = () => session.read().card === key() ? session.read().draft : { choices: [], number: "" }, inputs = () => [...choices.querySelectorAll("input")], answer = () => {
-    let now = draft(), name = card.answer ?? (card.number ? "count" : card.pick === "one" ? "rule" : "choices");
-    if (card.number) {
-      let value = Number(now.number);
-      return now.number.trim() !== "" && Number.isInteger(value) && value >= card.number.min && value <= card.number.max ? { [name]: value } : null;
-    }
-    return card.pick === "many" ? session.read().card === key() ? { [name]: now.choices } : null : now.choices.length ? { [name]: now.choices[0] } : null;
-  }, maySend = () => !card.done && session.isFree() && answer() !== null, send = () => {
+  let on = (target, type, act) => target.addEventListener(type, act, { signal }), key = () => JSON.stringify([card.id, ...card.fields.map((field) => field.choices.map((choice) => choice.id))]), draft = () => session.read().card === key() ? session.read().draft : {}, answer = () => answerOf(card.fields, draft()), maySend = () => !card.done && session.isFree() && answer() !== null, send = () => {
     maySend() && session.send("answer", { answer: answer() });
-  }, buildChoices = () => {
-    choices.replaceChildren(), set(choices, { role: card.pick === "one" ? "radiogroup" : "group" });
-    for (let { id, text, moves, right } of card.choices) {
-      let row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, choices);
-      if (make("input", { type: card.pick === "one" ? "radio" : "checkbox", name: uid, value: id }, row2), make("span", {}, row2, text), right && make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row2, "✓"), !!moves) {
-        for (let type of ["pointerenter", "focusin"]) on(row2, type, () => handlers.preview?.(moves));
-        for (let type of ["pointerleave", "focusout"]) on(row2, type, () => handlers.preview?.(null));
+  }, inputs = () => form.querySelectorAll("input"), buildChoices = (field, place2) => {
+    let named = field.label ? `${uid}-label-${place2}` : `${uid}-question`, role = field.kind === "one" ? "radiogroup" : "group", box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form);
+    field.label && make("p", { class: "bgl-label", id: named }, box, field.label);
+    for (let { id, text, moves, right } of field.choices) {
+      let row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, box), type = field.kind === "one" ? "radio" : "checkbox";
+      if (make("input", { type, name: `${uid}-${place2}`, value: id, "data-place": place2 }, row2), make("span", {}, row2, text), right && make("span", { class: "bgl-tick", role: "img", "aria-label": say(card.labels, "right_choice") }, row2, "✓"), !!moves) {
+        for (let type2 of ["pointerenter", "focusin"]) on(row2, type2, () => handlers.preview?.(moves));
+        for (let type2 of ["pointerleave", "focusout"]) on(row2, type2, () => handlers.preview?.(null));
       }
     }
+  }, buildLine = (field, place2) => {
+    let id = `${uid}-field-${place2}`, row2 = make("div", { class: "bgl-number-row" }, form);
+    make("label", { for: id }, row2, field.label);
+    let input = make("input", { id, "data-place": place2, autocomplete: "off" }, row2);
+    field.kind === "text" ? set(input, { type: "text", maxlength: 200 }) : set(input, { type: "number", step: 1, min: field.min ?? "", max: field.max ?? "" }), field.kind === "number" && (field.min ?? -1) >= 0 && set(input, { inputmode: "numeric" });
+  }, build = () => {
+    form.replaceChildren(), card.fields.forEach((field, place2) => {
+      field.kind !== "fixed" && (field.kind === "one" || field.kind === "many" ? buildChoices(field, place2) : buildLine(field, place2));
+    }), facts.replaceChildren();
+    for (let fact of card.facts) make("li", {}, facts, fact);
+    facts.hidden = !card.facts.length;
   }, paintVerdict = () => {
     let phase = session.phase(), waiting = phase === "busy" || phase === "silent", now = card.verdict, tone = waiting ? "wait" : now?.tone ?? "", content = JSON.stringify([tone, waiting ? phase : now]);
     if (verdict.dataset.content !== content) {
@@ -1591,29 +1620,33 @@ function mountCard(element, first, handlers = {}) {
     }
   }, paint = () => {
     let word = (name, values = {}) => say(card.labels, name, values), idle = session.isFree(), now = draft();
-    write(title, card.title), write(question, card.question), question.hidden = !card.question, choices.hidden = card.pick === null;
-    for (let input of inputs())
-      input.checked = now.choices.includes(input.value), input.disabled = card.done;
-    if (numberRow.hidden = card.number === null, card.number) {
-      let { min, max } = card.number;
-      set(number, { min, max }), write(numberLabel, word("number_label", { min, max })), number.disabled = card.done, number.value !== now.number && (number.value = now.number);
+    write(title, card.title), write(question, card.question), question.hidden = !card.question;
+    for (let input of inputs()) {
+      let place2 = Number(input.dataset.place), field = card.fields[place2];
+      if (!field) continue;
+      let value = filled(field, place2, now);
+      input.disabled = card.done, input.type === "radio" || input.type === "checkbox" ? input.checked = [value].flat().includes(input.value) : input.value !== value && (input.value = String(value));
     }
     for (card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text)); hints.children.length > card.hints.length; ) hints.lastElementChild?.remove();
     hints.hidden = card.hints.length === 0;
-    let asks = card.pick !== null || card.number !== null;
+    let asks = card.fields.length > 0;
     setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done }), check.classList.toggle("bgl-ready", maySend()), setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 }), setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show }), setButton(again, { text: word("again"), on: idle, shown: card.done });
     let past = session.read().stale && !card.done;
     Object.assign(root.dataset, { phase: session.phase(), done: card.done, past }), paintStars(), paintVerdict();
-  }, save = () => {
-    let ticked = inputs().filter((input) => input.checked);
-    session.change({ card: key(), draft: { choices: ticked.map((input) => input.value), number: number.value }, stale: !0 });
   };
-  on(choices, "change", save), on(number, "input", save), on(form, "submit", (event) => {
-    event.preventDefault(), send();
+  on(form, "input", (event) => {
+    let { place: place2 = "" } = (
+      /** @type {HTMLInputElement} */
+      event.target.dataset
+    ), same = [...inputs()].filter((input) => input.dataset.place === place2), ticked = same.filter((input) => input.checked).map((input) => input.value), kind = card.fields[Number(place2)]?.kind, value = kind === "many" ? ticked : kind === "one" ? ticked[0] ?? "" : same[0]?.value ?? "";
+    session.change({ card: key(), draft: { ...draft(), [place2]: value }, stale: !0 });
+  }), on(form, "submit", (event) => event.preventDefault()), on(form, "keydown", (event) => {
+    /** @type {KeyboardEvent} */
+    event.key === "Enter" && (event.preventDefault(), send());
   }), press(check, send, signal), press(hint, () => session.send("hint"), signal), press(show, () => session.send("show"), signal), press(again, () => session.send("again"), signal);
   let built = "", present = () => {
-    let now = JSON.stringify([card.pick, card.choices]);
-    now !== built && buildChoices(), built = now, set(root, { lang: card.language }), setTheme(card.theme ?? "auto"), paint();
+    let now = JSON.stringify([card.fields, card.facts]);
+    now !== built && build(), built = now, set(root, { lang: card.language }), setTheme(card.theme ?? "auto"), paint();
   };
   present(), signal.addEventListener("abort", session.watch(paint));
   let update = (next) => {

@@ -1,0 +1,99 @@
+"""`choice`: which statements are right? For what no position can ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bglearn.i18n import Message, shown
+from bglearn.puzzles.entry import Entry, taken
+from bglearn.puzzles.kinds.kind import Data, Kind, Own, Slip, chosen_text
+from bglearn.puzzles.kinds.legal import CHOICE_ID
+from bglearn.puzzles.puzzle import Choice, Puzzle
+from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
+from bglearn.rules.catalog import BOOK
+
+_ON_THE_BOARD = frozenset({"MOVE", "COMB", "DOUB", "LAND", "FORCE", "HIT", "BAR", "BEARIN", "OFF"})
+"""Sections whose rules a position can ask …"""
+_ONLY_IN_WORDS = frozenset({"FORCE-08", "HIT-03", "HIT-04", "BAR-08", "OFF-09", "LAND-03"})
+"""… but for these."""
+_KEYS = {"text", "right", "rule"}
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """The rule that each statement is about, which ones are right, and how many may be ticked."""
+
+    rules: Mapping[str, str]
+    right: frozenset[str]
+    pick: str
+
+
+def is_asked_in_words(rule: str) -> bool:
+    """Whether no position can ask for a rule, or it is none that the play depends on.
+
+    >>> is_asked_in_words("CUBE-02"), is_asked_in_words("BAR-03")
+    (True, False)
+    """
+    entry = BOOK[rule]
+    if entry.kind not in ("rule", "option") or entry.section not in _ON_THE_BOARD:
+        return True
+    return rule in _ONLY_IN_WORDS
+
+
+def _read(entry: Entry) -> Own:
+    given = entry.choices("choices", lambda name: bool(CHOICE_ID.fullmatch(name)))
+    choices, rules, is_right = [], {}, set()
+    for name, table in given.items():
+        field = f"choices.{name}"
+        if not isinstance(table, dict):
+            raise entry.fault(field, "not a table")
+        if unknown := sorted(table.keys() - _KEYS):
+            raise entry.fault(field, f"no such key: {shown(unknown[0])}")
+        text = entry.text(table.get("text"), f"{field}.text")
+        choices.append(Choice(name, entry.message(f"choice.{name}", text)))
+        rules[name] = taken(table, "rule", lambda v: isinstance(v, str) and v in BOOK, entry.fault)
+        if taken(table, "right", lambda v: type(v) is bool, entry.fault, False):
+            is_right.add(name)
+    pick = entry.one_of("pick", ("one", "many"), "one" if len(is_right) == 1 else "many")
+    if pick == "one" and len(is_right) != 1:
+        raise entry.fault("pick", f"{len(is_right)} statements are right")
+    return Own(Statements(rules, frozenset(is_right), pick), tuple(choices))
+
+
+def statements(puzzle: Puzzle) -> Statements:
+    """The statements of a puzzle."""
+    assert isinstance(puzzle.task, Statements)
+    return puzzle.task
+
+
+def _judge(puzzle: Puzzle, data: Data) -> Verdict:
+    task, picked = statements(puzzle), data["choices"]
+    assert isinstance(picked, list)
+    if any(name not in task.rules for name in picked):
+        return wrong(Message("verdict", "That is none of the choices."))
+    for choice in puzzle.shuffled_choices:
+        if choice.id in picked and choice.id not in task.right:
+            rule = task.rules[choice.id]
+            values = {"why": sentence(rule)}
+            return wrong(Message("verdict", "That is not right. {why}", values), rule)
+    if task.right - set(picked):
+        return wrong(
+            Message("verdict", "There is a right statement that you did not choose. Look again.")
+        )
+    return right(puzzle)
+
+
+def _slips(puzzle: Puzzle) -> Iterator[Slip]:
+    if not any(map(is_asked_in_words, puzzle.rules)):
+        yield "kind", f"a position can ask for {', '.join(puzzle.rules)}: use another kind"
+
+
+CHOICE = Kind(
+    keys=frozenset({"choices", "pick"}),
+    read=_read,
+    judge=_judge,
+    solution=chosen_text,
+    slips=_slips,
+    needs_position=False,
+)

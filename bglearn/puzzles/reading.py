@@ -1,0 +1,184 @@
+"""A puzzle from its table in a file: every field, and all that is wrong with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bglearn.errors import AnswerError, BglearnError, PuzzleError
+from bglearn.i18n import Message, shown
+from bglearn.puzzles.answers import Answer, read_answer
+from bglearn.puzzles.entry import Entry, Fault, taken
+from bglearn.puzzles.kinds import KINDS
+from bglearn.puzzles.kinds.kind import Own
+from bglearn.puzzles.puzzle import Puzzle, WrongAnswer
+from bglearn.puzzles.situation import Situation, read_situation
+from bglearn.puzzles.texts import LONGEST_ID, text_fault
+from bglearn.rules.catalog import BOOK
+from bglearn.rules.game import Stage
+
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+_WRONG_KEYS = {"answer", "rule", "says"}
+_COMMON = {
+    "id", "version", "kind", "rules", "theme", "level", "position", "options", "mode", "question",
+    "hints", "why", "par", "answer", "wrong", "source",
+}  # fmt: skip
+_MOST_TRIES = 10
+_T = TypeVar("_T")
+
+
+def read_puzzle(path: Path, table: object, fault: Fault) -> tuple[Puzzle | None, list[PuzzleError]]:
+    """The puzzle of a table, or None, and every fault of the table."""
+    if not isinstance(table, dict):
+        return None, [fault("puzzle", "not a table")]
+    reading = _Reading(table, fault)
+    if (kind := reading.take("kind", lambda v: isinstance(v, str) and v in KINDS, "")) == "":
+        return None, reading.faults
+    for key in sorted(table.keys() - _COMMON - KINDS[kind].keys):
+        reading.faults.append(fault(shown(key), "no such key"))
+    puzzle = _puzzle(path, kind, reading)
+    return (None if reading.faults else puzzle), reading.faults
+
+
+class _Reading:
+    """Reads field after field, and remembers what was wrong instead of stopping there."""
+
+    def __init__(self, table: Mapping[str, Any], fault: Fault) -> None:
+        self.table = table
+        self.fault = fault
+        self.faults: list[PuzzleError] = []
+
+    def attempt(self, read: Callable[[], _T], otherwise: _T) -> _T:
+        """What is read, or something in its place."""
+        try:
+            return read()
+        except PuzzleError as error:
+            self.faults.append(error)
+            return otherwise
+
+    def take(self, key: str, fits: Callable[[Any], bool], otherwise: _T, default: Any = None) -> _T:
+        """The value under a key, if it is what it should be."""
+        return self.attempt(lambda: taken(self.table, key, fits, self.fault, default), otherwise)
+
+    def words(self, key: str, *, needed: bool = True) -> str:
+        """A text that is fit to be read."""
+        if not needed and key not in self.table:
+            return ""
+        if unfit := text_fault(self.table.get(key)):
+            self.faults.append(self.fault(key, unfit))
+            return ""
+        return str(self.table[key])
+
+
+def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
+    table, fault, attempt = reading.table, reading.fault, reading.attempt
+    name = attempt(partial(_id, table, fault), "")
+
+    def message(key: str, sentence: str) -> Message:
+        return Message(f"puzzle.{name}.{key}", sentence)
+
+    situation = attempt(partial(_situation, table, kind, fault), None)
+    own = Own()
+    if situation:
+        own = attempt(partial(KINDS[kind].read, Entry(name, table, fault, situation)), own)
+    answer = attempt(partial(_answer, kind, table.get("answer"), fault, "answer"), None)
+    wrong: list[object] = reading.take("wrong", lambda v: isinstance(v, list), [], [])
+    likely = [
+        attempt(partial(_wrong, kind, one, fault, f"wrong {i}"), None)
+        for i, one in enumerate(wrong, 1)
+    ]
+    hints: list[str] = attempt(partial(_hints, table, fault), [])
+    rules: list[str] = reading.take("rules", _are_rules, [])
+    version = reading.take("version", lambda v: type(v) is int and v >= 1, 1)
+    level = reading.take("level", lambda v: type(v) is int and 1 <= v <= 5, 1)
+    par = reading.take("par", lambda v: type(v) is int and 1 <= v <= _MOST_TRIES, 1, 1)
+    mode = reading.take("mode", lambda v: v in ("play", "try"), "play", "play")
+    theme, question, why = map(reading.words, ("theme", "question", "why"))
+    source = reading.words("source", needed=False)
+    if situation is None or answer is None:
+        return None
+    return Puzzle(
+        id=name,
+        version=version,
+        kind=kind,
+        rules=tuple(rules),
+        theme=theme,
+        level=level,
+        position=situation.position,
+        roll=situation.game.roll,
+        situation=situation,
+        mode=mode,
+        question=message("question", question),
+        hints=tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1)),
+        why=message("why", why),
+        par=par,
+        answer=answer,
+        wrong=tuple(one for one in likely if one),
+        file=path,
+        source=source or None,
+        choices=own.choices,
+        task=own.task,
+    )
+
+
+def _id(table: Mapping[str, Any], fault: Fault) -> str:
+    name = taken(table, "id", lambda v: isinstance(v, str) and bool(_ID.fullmatch(v)), fault)
+    if len(name) > LONGEST_ID:
+        raise fault("id", f"longer than {LONGEST_ID} characters")
+    return str(name)
+
+
+def _situation(table: Mapping[str, Any], kind: str, fault: Fault) -> Situation | None:
+    """The position with what was agreed, as the kind needs it."""
+    needed, written = KINDS[kind], table.get("position")
+    if (needed.needs_position or written is not None) and (unfit := text_fault(written)):
+        raise fault("position", unfit)
+    try:
+        read_situation(written)
+    except BglearnError as error:
+        raise fault("position", error) from None
+    try:
+        situation = read_situation(written, table.get("options"))
+    except (BglearnError, ValueError) as error:
+        raise fault("options", error) from None
+    if needed.needs_dice and situation.game.roll is None:
+        raise fault("position", "no roll")
+    if situation.game.stage is Stage.ANSWER and not needed.offered:
+        raise fault("position", "a double is on the table")
+    return situation
+
+
+def _hints(table: Mapping[str, Any], fault: Fault) -> list[str]:
+    hints = taken(table, "hints", lambda v: isinstance(v, list) and len(v) == 3, fault)
+    if unfit := next(filter(None, map(text_fault, hints)), None):
+        raise fault("hints", unfit)
+    return list(hints)
+
+
+def _are_rules(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(rule, str) and rule in BOOK for rule in value)
+        and len(set(value)) == len(value)
+    )
+
+
+def _answer(kind: str, data: object, fault: Fault, field: str) -> Answer | None:
+    try:
+        return read_answer(kind, data)
+    except AnswerError as error:
+        raise fault(field, error) from None
+
+
+def _wrong(kind: str, table: object, fault: Fault, field: str) -> WrongAnswer | None:
+    if not isinstance(table, dict):
+        raise fault(field, "not a table")
+    if unknown := sorted(table.keys() - _WRONG_KEYS):
+        raise fault(field, f"no such key: {shown(unknown[0])}")
+    answer = _answer(kind, table.get("answer"), fault, field)
+    assert answer
+    return WrongAnswer(answer, table.get("rule"), table.get("says", ""))
