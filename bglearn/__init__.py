@@ -16,9 +16,15 @@ from bglearn.errors import (
     PuzzleError,
     RollError,
 )
+from bglearn.notation.conversion import gnu_id_to_xgid, xgid_to_gnu_id, xgid_to_position_id
+from bglearn.notation.converted import Converted
+from bglearn.notation.diagram import format_diagram, parse_diagram
+from bglearn.notation.gnu_id import GnuId, format_gnu_id, parse_gnu_id
+from bglearn.notation.match_id import MatchId, format_match_id, parse_match_id
 from bglearn.notation.plays import format_play, parse_play
 from bglearn.notation.position_id import format_position_id, parse_position_id
-from bglearn.notation.xgid import Xgid, parse_xgid
+from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
+from bglearn.notation.xgid_of import xgid_of
 from bglearn.rules.dice import ROLLS, Roll
 from bglearn.rules.plays import LegalPlays, Move, Play, PlayGraph, legal_plays, play_graph
 from bglearn.rules.position import BAR, OFF, START, Position
@@ -34,9 +40,12 @@ __all__ = [
     "AmbiguousPlayError",
     "AnswerError",
     "BglearnError",
+    "Converted",
+    "GnuId",
     "IllegalPlayError",
     "LanguageError",
     "LegalPlays",
+    "MatchId",
     "Move",
     "NotationError",
     "Play",
@@ -50,11 +59,22 @@ __all__ = [
     "Xgid",
     "apply_play",
     "explain",
+    "format_diagram",
+    "format_gnu_id",
+    "format_match_id",
     "format_play",
     "format_position_id",
+    "format_xgid",
+    "gnu_id_to_xgid",
     "legal_plays",
+    "parse_diagram",
+    "parse_gnu_id",
+    "parse_match_id",
     "parse_play",
     "parse_position_id",
     "parse_xgid",
     "play_graph",
+    "xgid_of",
+    "xgid_to_gnu_id",
+    "xgid_to_position_id",
 ]

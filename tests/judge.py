@@ -25,7 +25,8 @@ from tests import mutation, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.speed import delays
-from tests.judges import explained, gnubg, identifiers, mat, plain
+from tests.judges import collection, explained, fuzz, gnubg, identifiers, mat, plain
+from tests.notation.parsers import PARSERS
 from tests.rules.random_chouettes import play_many
 from tests.running_lab import running_lab
 
@@ -35,6 +36,8 @@ RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
 MATCHES = 300
+FUZZED = 1_000_000
+MEGABYTES = 100
 IDENTIFIERS = 20_000
 CLICKS = 200
 
@@ -54,10 +57,12 @@ def _watched(total: int) -> Callable[[Iterable[Position]], Iterable[Position]]:
     return lambda positions: tqdm(positions, total=total, unit=" positions", mininterval=1)
 
 
-def _comparison(what: str, count: int, unit: str, differences: Sequence[object]) -> Finding:
+def _comparison(
+    what: str, count: int, unit: str, differences: Sequence[object], kind: str = "differences"
+) -> Finding:
     for difference in differences[:5]:
         print(difference, file=sys.stderr)
-    told = f"{len(differences)} differences"
+    told = f"{len(differences)} {kind}"
     return Finding(what, f"{count:,} {unit}", str(SEED), told, not differences)
 
 
@@ -146,6 +151,34 @@ def judge_mat() -> Finding:
     return replace(finding, count=compared, result=told)
 
 
+def judge_collection() -> Finding:
+    """A huge collection of matches in one file, converted in little memory."""
+    read = collection.convert(MEGABYTES, SEED)
+    return Finding(
+        "A collection of matches in one .mat file converted to events: peak memory",
+        f"{read.size:.0f} MB",
+        str(SEED),
+        f"{read.peak:.0f} MB",
+        read.peak <= 150,
+    )
+
+
+def judge_fuzz() -> Finding:
+    """Every parser on texts by chance, led by coverage: only errors of ours, and the way back."""
+    if not fuzz.is_installed():
+        return Finding(
+            "Fuzzing of all parsers", "0", "–", "atheris is not installed: Hypothesis only", False
+        )
+    faults = fuzz.fuzz(FUZZED, SEED, watch=lambda parsers: tqdm(parsers, unit=" parsers"))
+    return _comparison(
+        f"Fuzzing of {len(PARSERS)} parsers, led by coverage (atheris): only errors of ours",
+        FUZZED,
+        "texts each",
+        faults,
+        "faults",
+    )
+
+
 def judge_import() -> Finding:
     """How long `import bglearn` takes in a fresh interpreter."""
     code = "import time; t = time.perf_counter(); import bglearn; print(time.perf_counter() - t)"
@@ -222,6 +255,8 @@ JUDGES = {
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "mat": judge_mat,
+    "collection": judge_collection,
+    "fuzz": judge_fuzz,
     "import": judge_import,
     "board": judge_board,
     "clone": judge_clone,

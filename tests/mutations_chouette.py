@@ -31,13 +31,19 @@ _GONE = "if side is TEAM and event.by not in game.stakes.cubes:"
 _AFTER_DROP = "return Stakes(_without(self.cubes, members), _without(self.offers, members))"
 
 CHOUETTE = [
-    _chouette("CHOU-01", "two will do", "if len(players) < 3 or", "if len(players) < 2 or"),
+    _chouette("CHOU-01", "two will do", "or len(players) < 3 or", "or len(players) < 2 or"),
     _chouette("CHOU-01", "two of one name", " or len(set(players)) < len(players):", ":"),
     _chouette(
-        "CHOU-01", "anybody takes part", "event.by not in chouette.ledger", "not chouette.ledger"
+        "CHOU-01", "anybody takes part", "if name not in chouette.ledger", "if not chouette.ledger"
     ),
     _seats("CHOU-02", "the lowest has the box", _BY_DICE, _BY_DICE.replace("True", "False")),
     _seats("CHOU-02", "the first to throw has the box", _BY_DICE, "list(self.throws)"),
+    _chouette(
+        "CHOU-02",
+        "a late throw is told of opening rolls",
+        'refused("CHOU-02", ALL_RANKED)',
+        'refused("GAP-14")',
+    ),
     _chouette(
         "CHOU-02",
         "the dice decide nothing",
@@ -203,6 +209,12 @@ CHOUETTE = [
         '    if False:\n        raise refused("CUBE-10")',
     ),
     _round(
+        "CHOU-13",
+        "no cube is one's own",
+        "and asked and not has_individual_cubes(game)",
+        "and asked",
+    ),
+    _round(
         "CHOU-13", "for one another", "if event.member is not None and not (", "if False and not ("
     ),
     _round(
@@ -341,8 +353,8 @@ CHOUETTE = [
     _chouette(
         "GAP-14",
         "they rank again",
-        "    if chouette.game:\n        raise refused",
-        "    if False:\n        raise refused",
+        "    if chouette.game:\n        begins",
+        "    if False:\n        begins",
     ),
 ]
 """Switches in the chouette."""

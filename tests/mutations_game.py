@@ -40,7 +40,7 @@ _COUNTED = "return SINGLE if rules.jacoby and not is_turned else size"
 _BACKGAMMON = "return BACKGAMMON if loser[BAR] or any(loser[19:BAR]) else GAMMON"
 _FACTORS = "factors = {SINGLE: 1, GAMMON: 2, BACKGAMMON: rules.backgammon_value}"
 _WINNER = "if self.score[player] >= length"
-_SHORT = "return any(score[player] == length - 1 for player in Player)"
+_SHORT = "return behind < ahead == length - 1"
 _CUBE_IN_PLAY = "cube_in_play=not crawford and length > 1,"
 _PLAYED = "crawford_played = match.crawford_played or match.is_crawford"
 _HOLLAND = "if game.holland and min(game.rolls.values()) < 2:"
@@ -125,6 +125,12 @@ OPENING = [
         ),
     ),
     _in("game", "CLOSED-03", "everybody throws", (_THROW_CLOSED_OUT, "")),
+    _in(
+        "game",
+        "CLOSED-03",
+        "a play before a closed board is only out of turn",
+        ("if is_his_turn and game.is_closed_out", "if False"),
+    ),
     _in("game", "CLOSED-03", "anybody passes", ("if not game.is_closed_out:", "if False:")),
     _in("position", "CLOSED-03", "a blot closes too", (_CLOSED, _CLOSED.replace(">= 2", ">= 1"))),
     _in(
@@ -211,6 +217,15 @@ CUBE = [
         (_NOT_TURN, "    if game.stage is not Stage.TURN or game.position.mover[BAR]:\n"),
     ),
     _in("cube", "CUBE-09", "the first double is 4", (_DOUBLE, _DOUBLE.replace("2 *", "4 *"))),
+    _in(
+        "game",
+        "CUBE-10",
+        "an answer to nothing is only out of turn",
+        (
+            "    if isinstance(event, events.Answer):\n        return",
+            "    if False:\n        return",
+        ),
+    ),
     _in("cube", "CUBE-10", "the doubler answers", ("return self.by.opponent", "return self.by")),
     _in(
         "game",
@@ -456,6 +471,12 @@ STAKE = [
             "return max(self.mover[OFF], self.opponent[OFF]) >= 14",
         ),
     ),
+    _in(
+        "game",
+        "GAP-05",
+        "an answer to no resignation is only out of turn",
+        ("or isinstance(event, events.ResignationAnswer)", ""),
+    ),
     _in("game", "GAP-05", "every resignation is accepted", (_AT_ONCE, "    if True:\n")),
     _in("game", "GAP-05", "every resignation may be refused", (_AT_ONCE, "    if wins_match:\n")),
     _in(
@@ -517,21 +538,22 @@ MATCH = [
         "match",
         "MATCH-04",
         "only White may lead",
-        (_SHORT, "return score[Player.WHITE] == length - 1"),
+        (_SHORT, "return score[Player.BLACK] < score[Player.WHITE] == length - 1"),
     ),
     _in(
         "match",
         "MATCH-04",
         "two points short",
-        (_SHORT, _SHORT.replace("== length - 1", ">= length - 2")),
+        (_SHORT, "return behind < length - 2 <= ahead"),
     ),
-    _in("match", "MATCH-04", "both must be short", (_SHORT, _SHORT.replace("any", "all"))),
+    _in("match", "MATCH-04", "both must be short", (_SHORT, "return behind == length - 1")),
     _in(
         "match",
         "MATCH-04",
         "Crawford always",
-        ("    if not rules.crawford or length", "    if length"),
+        ("return rules.crawford and not", "return not"),
     ),
+    _in("match", "GAP-03", "one for both", (_SHORT, _SHORT.replace("behind < ", ""))),
     _in("match", "MATCH-05", "Crawford for good", (_PLAYED, "crawford_played = False")),
     _in(
         "match",
@@ -546,7 +568,7 @@ MATCH = [
         "match",
         "GAP-13",
         "a match to one begins with Crawford",
-        ("length is None or length == 1 or", "length is None or"),
+        (_SHORT, _SHORT.replace("<", "<=")),
     ),
     _in("game", "MATCH-06", "nobody waits", (_HOLLAND, "if False:")),
     _in("game", "MATCH-06", "one roll each", (_HOLLAND, _HOLLAND.replace("< 2", "< 1"))),

@@ -20,8 +20,8 @@ def _table(rule: str, what: str, old: str, new: str) -> Mutation:
 _WRONG_HALF = "    if die.half is not thrower:\n        return wrong_half\n"
 _EITHER = "next((rule for rule in faults if rule), None)"
 _STANDS = 'if table.rules.illegal_move == "opponent-option" and event.by is event.against:'
-_ROLLED = "return replace(table, roll=throw.roll, may_be_called=False, ruling=said)"
-_DOUBLED = "            return replace(table, may_be_called=False)\n"
+_ROLLED = "return replace(table, roll=roll, may_be_called=False, ruling=said)"
+_DOUBLED = "    return replace(table, may_be_called=False)\n"
 _FINAL = "        turn.result.swap(),\n"
 _LATE = "return rulings.TOO_LATE if turn.is_legal else rulings.ERROR_STANDS"
 _BEAR_OFF = "return _is_home(self.position.mover) and _is_home(self.position.opponent)"
@@ -69,8 +69,8 @@ TABLE = [
     _table(
         "ETIQ-07",
         "touched is moved",
-        "    if event.by is not table.on_roll or turn is None:\n        is_his",
-        "    if event.by is not table.on_roll or turn is None or table.moves:\n        is_his",
+        "turn is None:\n        raise refused(_why_not_move",
+        "turn is None or table.moves:\n        raise refused(_why_not_move",
     ),
     _table(
         "ETIQ-07",
@@ -134,7 +134,10 @@ TABLE = [
         _ROLLED,
         _ROLLED.replace("may_be_called=False, ", ""),
     ),
-    _table("ETIQ-12", "calls after a double", _DOUBLED, "            return table\n"),
+    _table("ETIQ-12", "calls after a double", _DOUBLED, "    return table\n"),
+    _table(
+        "GAP-13", "a double in a match to one", "if table.rules.match_length == 1:", "if False:"
+    ),
     _table("ETIQ-12", "no calls at all", "may_be_called=True", "may_be_called=False"),
     _table(
         "ETIQ-13",

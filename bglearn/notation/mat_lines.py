@@ -178,6 +178,8 @@ def read_cells(line: str) -> list[Cell]:
             line,
             found[2].start() + 1,
         )
+    if not found:
+        return []
     sides = SIDES if len(found) > 1 else (_side_of_lone(line, begin, numbered is not None),)
     ends = [*(cell.start() for cell in found[1:]), len(line)]
     return [_cell(line, *one) for one in zip(found, ends, sides[: len(found)], strict=True)]

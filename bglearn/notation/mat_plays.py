@@ -74,8 +74,9 @@ def read_play(cell: Cell, game: Game) -> Played | IllegalPlay:
         if result is None:
             raise NotationError(error.message, cell.text, cell.text_column) from None
         return IllegalPlay(by, result)
-    in_order = sorted(moves) == sorted(play) and explain(position, roll, moves) is None
-    return Played(by, moves if in_order else play)
+    if moves != play and sorted(moves) == sorted(play) and not explain(position, roll, moves):
+        return Played(by, moves)  # the order that was written
+    return Played(by, play)
 
 
 def _at_column(cell: Cell, read: Callable[[], T]) -> T:

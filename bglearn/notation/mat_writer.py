@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import NamedTuple
 
 from bglearn.i18n import Message
@@ -178,7 +179,7 @@ class Sheet:
         """Each happening with the match before it and the number of the line that tells it."""
         happenings = self.game.happenings
         match = self.game.start
-        for happening, following in zip(happenings, [*happenings[1:], None], strict=True):
+        for happening, following in zip_longest(happenings, happenings[1:]):
             self._write(match, happening, following)
             waits = self.roll is not None and match.game.on_roll is not None
             yield match, happening, len(self.rows) + (waits and self._is_full(match.game.on_roll))

@@ -6,7 +6,8 @@ Ours, GNU Backgammon's and eXtreme Gammon's English words are known; any other t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bglearn.errors import NotationError
@@ -58,6 +59,8 @@ _HALF = (
     r"Cube offered at (?P<offered_{0}>\d+)",
 )
 """What stands beside one of the halves; the last ones are about its player, `{0}`."""
+_OFF_AFTER = re.compile(r" (X{1,3}|O{1,3})(?: |$)")
+_OFF_BEFORE = re.compile(r"(?<!\S)(X{1,3}|O{1,3}) $")
 _FLAGS = frozenset({"money", "jacoby", "beavers", "crawford", "resigned"})
 _MOST = 10**9
 
@@ -68,6 +71,19 @@ class Told(NamedTuple):
     value: int | str | bool | None
     line: int
     column: int
+
+
+def in_words(value: int | str | bool | None) -> object:
+    """Something told, fit for a sentence.
+
+    >>> str(in_words(False)), in_words(0)
+    ('no', 0)
+    """
+    if value is None:
+        return Message("diagram", "none")
+    if isinstance(value, bool):
+        return Message("diagram", "yes") if value else Message("diagram", "no")
+    return value
 
 
 class Notes:
@@ -104,7 +120,12 @@ class Notes:
                 Message(
                     "diagram",
                     "Line {line} contradicts line {before}: once it is {one}, once {other}.",
-                    {"line": line, "before": before.line, "one": before.value, "other": value},
+                    {
+                        "line": line,
+                        "before": before.line,
+                        "one": in_words(before.value),
+                        "other": in_words(value),
+                    },
                 ),
                 self._text,
                 column,
@@ -127,7 +148,25 @@ def read_notes(text: str, board: Drawing | None) -> Notes:
         for pattern in _patterns(line, board, bottom):
             for found in re.finditer(pattern, words, re.ASCII):
                 _note(notes, found, line, start)
+    if board:
+        _count_off(notes, text.splitlines(), board)
     return notes
+
+
+def _count_off(notes: Notes, lines: Sequence[str], board: Drawing) -> None:
+    """The checkers that GNU Backgammon draws beside the board, on either side of it."""
+    counts: Counter[str] = Counter()
+    places: dict[str, tuple[int, int]] = {}
+    for number in range(board.first_line + 1, board.last_line):
+        line = lines[number - 1]
+        after = _OFF_AFTER.match(line, board.right)
+        before = _OFF_BEFORE.search(line[: board.left - 1])
+        for found in filter(None, (after, before)):
+            letter = found[1][0]
+            counts[letter] += len(found[1])
+            places.setdefault(letter, (number, found.start(1) + 1))
+    for letter, count in counts.items():
+        notes.tell(f"off_{letter}", count, *places[letter])
 
 
 def bottom_letter(text: str, board: Drawing | None) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bglearn.errors import NotationError
 from bglearn.i18n import Message
 from bglearn.notation.drawn_board import Drawing
-from bglearn.notation.notes import LETTERS, Notes
+from bglearn.notation.notes import LETTERS, Notes, in_words
 from bglearn.notation.xgid import USUAL_LIMIT, Xgid
 from bglearn.notation.xgid_law import fault
 from bglearn.rules.cube import Cube
@@ -125,7 +125,12 @@ def check_told(
                 Message(
                     "diagram",
                     "Line {line}: {name} can't be {told}, it is {value}.",
-                    {"line": told.line, "name": name, "told": told.value, "value": value},
+                    {
+                        "line": told.line,
+                        "name": name,
+                        "told": in_words(told.value),
+                        "value": in_words(value),
+                    },
                 ),
                 text,
                 told.column,

@@ -9,13 +9,14 @@ from bglearn.errors import RulesError
 from bglearn.i18n import Message
 from bglearn.rules import chouette_round as rounds
 from bglearn.rules.actions import legal_actions as choices
-from bglearn.rules.chouette_events import ChouetteEvent, RankingThrow
+from bglearn.rules.chouette_events import Acted, ChouetteEvent, RankingThrow
 from bglearn.rules.chouette_round import BOX, TEAM, Round
+from bglearn.rules.form import formed
 from bglearn.rules.game import Stage
 from bglearn.rules.ledger import Ledger, new_ledger
 from bglearn.rules.match import NextGame
 from bglearn.rules.options import Rules
-from bglearn.rules.refusals import refused
+from bglearn.rules.refusals import ALL_RANKED, refused
 from bglearn.rules.seats import Ranking
 
 
@@ -44,7 +45,7 @@ def start(rules: Rules, players: Sequence[str]) -> Chouette:
     >>> start(Rules(), ["Ann", "Bob", "Cem"]).to_act
     ('Ann', 'Bob', 'Cem')
     """
-    if len(players) < 3 or len(set(players)) < len(players):
+    if not _are_names(players) or len(players) < 3 or len(set(players)) < len(players):
         raise refused("CHOU-01")
     if rules.is_match:
         raise RulesError([Message("rules", "A chouette is a money game, not a match.")])
@@ -53,6 +54,11 @@ def start(rules: Rules, players: Sequence[str]) -> Chouette:
             [Message("rules", "Beavers in a chouette need a cube for each member of the team.")]
         )
     return Chouette(rules, Ranking(dict.fromkeys(players, ())), new_ledger(players))
+
+
+def _are_names(players: Sequence[str]) -> bool:
+    """Whether it is a list of names: one text is none."""
+    return isinstance(players, list | tuple) and all(isinstance(name, str) for name in players)
 
 
 def replay(rules: Rules, players: Sequence[str], history: Iterable[ChouetteEvent]) -> Chouette:
@@ -77,12 +83,15 @@ def after(chouette: Chouette, event: ChouetteEvent) -> Chouette:
     Raises:
         GameError: when the rules forbid it; `rule` names the one that does.
         IllegalPlayError: when a play is not legal.
+        RollError: when a die shows no number from 1 to 6.
 
     >>> after(start(Rules(), ["Ann", "Bob", "Cem"]), RankingThrow("Bob", 4)).to_act
     ('Ann', 'Cem')
     """
-    if not isinstance(event, NextGame) and event.by not in chouette.ledger.balances:
-        raise refused("CHOU-01")
+    event = formed(event, ChouetteEvent)
+    for name in _named(event):
+        if name not in chouette.ledger.balances:
+            raise refused("CHOU-01")
     if isinstance(event, RankingThrow):
         return _ranked(chouette, event)
     if chouette.game is None:
@@ -97,10 +106,19 @@ def after(chouette: Chouette, event: ChouetteEvent) -> Chouette:
     return replace(chouette, game=game, ledger=chouette.ledger.with_payments(paid))
 
 
+def _named(event: ChouetteEvent) -> tuple[str, ...]:
+    """The players that an event speaks of."""
+    if isinstance(event, NextGame):
+        return ()
+    member = event.member if isinstance(event, Acted) else None
+    return (event.by,) if member is None else (event.by, member)
+
+
 def _ranked(chouette: Chouette, event: RankingThrow) -> Chouette:
     """One more ranking throw; the last one seats everybody for the first game (CHOU-02)."""
     if chouette.game:
-        raise refused("GAP-14")
+        begins_anew = chouette.rules.first_mover == "opening-roll"
+        raise refused("GAP-14") if begins_anew else refused("CHOU-02", ALL_RANKED)
     ranking = chouette.ranking.with_throw(event.by, event.die)
     game = rounds.start(chouette.rules, ranking.seats) if ranking.seats else None
     return replace(chouette, ranking=ranking, game=game)
@@ -121,7 +139,7 @@ def legal_actions(chouette: Chouette, player: str) -> tuple[str, ...]:
     if game.board.stage is Stage.OVER:
         return ("next-game",)
     is_box = player == game.seats.box
-    if not is_box and player not in game.stakes.cubes:
+    if not is_box and player not in game.in_play:
         return ()
     advise = ["advise"] if not is_box and rounds.advice_wanted(game, player) else []
     double = ["double"] if _may_double(game, player) else []

@@ -12,15 +12,17 @@ from dataclasses import dataclass, field, replace
 from bglearn.rules import actions, events
 from bglearn.rules import game as games
 from bglearn.rules.chouette_events import Acted, Advised
+from bglearn.rules.events import Answer
+from bglearn.rules.form import formed
 from bglearn.rules.game import Game, Stage
 from bglearn.rules.ledger import Payment
 from bglearn.rules.options import Rules
 from bglearn.rules.outcome import SINGLE, Outcome, points
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
-from bglearn.rules.refusals import refused
+from bglearn.rules.refusals import NO_OFFER, ONE_CUBE, ONLY_FOR_ONESELF, TEAM_ONLY, refused
 from bglearn.rules.seats import Seats
-from bglearn.rules.stakes import Answer, Stakes, new_stakes
+from bglearn.rules.stakes import Stakes, new_stakes
 from bglearn.rules.why import apply_play
 
 BOX, TEAM = Player.WHITE, Player.BLACK
@@ -85,6 +87,7 @@ def after(game: Round, event: Advised | Acted) -> Round:
     >>> after(game, Acted("Bob", events.OpeningRoll(5, 2))).to_act
     ('Ann',)
     """
+    event = formed(event, Advised | Acted)
     if game.board.stage is Stage.OVER:
         raise refused("WIN-02")
     if isinstance(event, Advised):
@@ -95,7 +98,7 @@ def after(game: Round, event: Advised | Acted) -> Round:
     if side is TEAM and event.by not in game.stakes.cubes:
         raise refused("CHOU-14")
     if event.member is not None and not (side is BOX and has_individual_cubes(game)):
-        raise refused("CHOU-13")
+        raise refused("CHOU-13", ONE_CUBE if side is BOX else ONLY_FOR_ONESELF)
     if isinstance(event.event, events.Doubled):
         return _doubled(game, side, event)
     if isinstance(event.event, Answer) and game.stakes.offers:
@@ -174,6 +177,8 @@ def _meant(game: Round, side: Player, event: Acted) -> tuple[str, ...]:
     if not has_individual_cubes(game):
         return game.in_play
     name = event.by if side is TEAM else event.member
+    if name is not None and name not in game.seats.team:
+        raise refused("CHOU-03", TEAM_ONLY)
     if name is not None and name not in game.stakes.cubes:
         raise refused("CHOU-14")
     return game.in_play if name is None else (name,)
@@ -200,7 +205,9 @@ def _answered(game: Round, side: Player, event: Acted, answer: Answer) -> Round:
     meant = (event.by,) if side is TEAM else _meant(game, BOX, event)
     members = [member for member in meant if member in asked]
     if not members:
-        raise refused("CHOU-13" if side is TEAM and asked else "CUBE-10")
+        if side is TEAM and asked and not has_individual_cubes(game):
+            raise refused("CHOU-13")
+        raise refused("CUBE-10", NO_OFFER)
     game_after = replace(game, stakes=game.stakes.answered(game.board, answer, members))
     if isinstance(answer, events.Dropped):
         # The stake as it stood before the offer, whoever drops (CHOU-14, GAP-09).

@@ -97,6 +97,12 @@ class ResignationRefused:
     by: Player
 
 
+Answer = Took | Dropped | Beavered | Raccooned
+"""What an offered double is answered by."""
+
+ResignationAnswer = ResignationAccepted | ResignationRefused
+"""What an offered resignation is answered by."""
+
 Event = (
     OpeningRoll
     | Rolled

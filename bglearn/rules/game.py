@@ -1,7 +1,6 @@
 """One game as a value: events in, new states out.
 
-A `Game` never changes; `after(game, event)` gives the next one, or raises with the rule that
-forbids the event.
+A `Game` never changes; `after(game, event)` gives the next one, or names the rule against it.
 """
 
 from __future__ import annotations
@@ -10,15 +9,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bglearn.errors import GameError
 from bglearn.rules import cube as cubes
 from bglearn.rules import events
 from bglearn.rules.cube import Cube, Offer
 from bglearn.rules.dice import Roll
+from bglearn.rules.form import formed
 from bglearn.rules.options import Rules
 from bglearn.rules.outcome import SINGLE, SIZES, Outcome, largest_loss, size_of_win, won
 from bglearn.rules.player import Player
 from bglearn.rules.position import START, Position
-from bglearn.rules.refusals import refused
+from bglearn.rules.refusals import NO_OFFER, refused
 from bglearn.rules.why import apply_play
 
 
@@ -108,10 +109,12 @@ def after(game: Game, event: events.Event) -> Game:
     Raises:
         GameError: when the rules forbid it; `rule` names the one that does.
         IllegalPlayError: when a play is not legal.
+        RollError: when a die of the opening roll shows no number from 1 to 6.
 
     >>> after(start(Rules()), events.OpeningRoll(3, 1)).on_roll
     <Player.WHITE: 'white'>
     """
+    event = formed(event, events.Event)
     if game.stage is Stage.OVER:
         raise refused("WIN-02")
     if game.stage is Stage.OPENING:
@@ -119,7 +122,7 @@ def after(game: Game, event: events.Event) -> Game:
             return _opened(game, event)
         raise refused("START-01")
     if getattr(event, "by", None) is not game.to_act:  # an opening roll is nobody's
-        raise refused(_expected(game, event))
+        raise _not_now(game, event)
     match game.stage, event:
         case Stage.TURN, events.Rolled():
             return _rolled(game, event)
@@ -131,28 +134,29 @@ def after(game: Game, event: events.Event) -> Game:
             return _played(game, event)
         case ((Stage.TURN | Stage.PLAY), events.Resigned()):
             return _resigned(game, event)
-        case Stage.ANSWER, (
-            events.Took() | events.Dropped() | events.Beavered() | events.Raccooned()
-        ):
+        case Stage.ANSWER, _ if isinstance(event, events.Answer):
             return _answered(game, event)
         case Stage.RESIGNATION, events.ResignationAccepted():
             return ended(game, event.by, game.resigned, "resignation")
         case Stage.RESIGNATION, events.ResignationRefused():
             return replace(game, stage=Stage.PLAY if game.roll else Stage.TURN, resigned=0)
-    raise refused(_expected(game, event))
+    raise _not_now(game, event)
 
 
-def _expected(game: Game, event: events.Event) -> str:
-    """The rule that tells what is due instead of this event."""
+def _not_now(game: Game, event: events.Event) -> GameError:
+    """Why it is not the moment for this event: the rule that tells what is due."""
     if game.stage is Stage.ANSWER:
-        return "CUBE-10"
-    if game.stage is Stage.RESIGNATION:
-        return "GAP-05"
+        return refused("CUBE-10")
+    if game.stage is Stage.RESIGNATION or isinstance(event, events.ResignationAnswer):
+        return refused("GAP-05")
+    if isinstance(event, events.Answer):
+        return refused("CUBE-10", NO_OFFER)
     if isinstance(event, events.Doubled):
-        return "CUBE-06"
+        return refused("CUBE-06")
     if isinstance(event, events.OpeningRoll | events.Rolled) and _plays_opening_roll(game):
-        return "START-05"
-    return "START-07"
+        return refused("START-05")
+    is_his_turn = game.stage is Stage.TURN and getattr(event, "by", None) is game.on_roll
+    return refused("CLOSED-03" if is_his_turn and game.is_closed_out else "START-07")
 
 
 def _plays_opening_roll(game: Game) -> bool:
@@ -185,8 +189,6 @@ def _opened(game: Game, event: events.OpeningRoll) -> Game:
 def _rolled(game: Game, event: events.Rolled) -> Game:
     if game.is_closed_out:
         raise refused("CLOSED-03")
-    if not isinstance(event.roll, Roll):
-        raise refused("START-07")  # no dice that anybody threw
     rolls = {**game.rolls, event.by: game.rolls[event.by] + 1}
     return replace(game, stage=Stage.PLAY, roll=event.roll, rolls=rolls)
 
@@ -249,9 +251,7 @@ def _doubled(game: Game, event: events.Doubled) -> Game:
     return replace(game, stage=Stage.ANSWER, offer=cubes.double(game.cube, event.by))
 
 
-def _answered(
-    game: Game, event: events.Took | events.Dropped | events.Beavered | events.Raccooned
-) -> Game:
+def _answered(game: Game, event: events.Answer) -> Game:
     offer = game.offer
     assert offer
     if isinstance(event, events.Took):

@@ -54,6 +54,23 @@ class Match:
         return next((player for player in Player if self.score[player] >= length), None)
 
 
+def may_be_crawford(score: Mapping[Player, int], length: int | None) -> bool:
+    """Whether the Crawford game can be played at this score in a match of this length.
+
+    Exactly one player is one point short: when the second comes there, the Crawford game is over
+    (GAP-03). Money play and a match to one point have none (GAP-13).
+
+    >>> may_be_crawford({Player.WHITE: 4, Player.BLACK: 0}, 5)
+    True
+    >>> may_be_crawford({Player.WHITE: 4, Player.BLACK: 4}, 5)
+    False
+    """
+    if length is None:
+        return False
+    behind, ahead = sorted(score[player] for player in Player)
+    return behind < ahead == length - 1
+
+
 def start(rules: Rules, score: Mapping[Player, int] | None = None) -> Match:
     """A match, or a session of money play, before its first game, or taken up at this score.
 
@@ -154,6 +171,4 @@ def _game(
 def _is_crawford(rules: Rules, score: Mapping[Player, int], crawford_played: bool) -> bool:
     """The one game after a player first came to one point short (MATCH-04, MATCH-05)."""
     length = rules.match_length
-    if not rules.crawford or length is None or length == 1 or crawford_played:
-        return False
-    return any(score[player] == length - 1 for player in Player)
+    return rules.crawford and not crawford_played and may_be_crawford(score, length)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bglearn.errors import RulesError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 
 OPENINGS = ("both-dice", "reroll-by-winner")
 FIRST_MOVERS = ("opening-roll", "previous-winner")
@@ -115,7 +115,11 @@ def _contradictions(rules: Rules) -> list[Message]:
         found.append(Message("rules", "Beavers and raccoons are for money games, not for matches."))
     if rules.raccoons and not rules.beavers:
         found.append(Message("rules", "A raccoon answers a beaver, so it needs beavers."))
-    if rules.holland and not (rules.is_match and rules.crawford):
+    if rules.beavers and rules.cube_cap == 2:
+        found.append(
+            Message("rules", "A beaver takes the cube to 4 at least: agree on a higher limit.")
+        )
+    if rules.holland and not (rules.crawford and (rules.match_length or 1) > 1):
         found.append(
             Message(
                 "rules", "The Holland rule follows the Crawford game: it needs a match with one."
@@ -126,7 +130,7 @@ def _contradictions(rules: Rules) -> list[Message]:
 
 def _not_possible(name: str, value: object) -> Message:
     return Message(
-        "rules", "The option “{name}” can't be {value!r}.", {"name": name, "value": value}
+        "rules", "The option “{name}” can't be {value!r}.", {"name": name, "value": shown(value)}
     )
 
 

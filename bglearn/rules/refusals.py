@@ -100,8 +100,7 @@ GAME_REFUSALS: Mapping[str, str] = MappingProxyType(
             " captain offers the cube."
         ),
         "CHOU-13": (
-            "One cube is offered to the whole team, and each member answers once, only for"
-            " themselves."
+            "When the box doubles, each member of the team answers once, and only for themselves."
         ),
         "CHOU-14": (
             "That member has settled with the box and left this game, until the next one begins."
@@ -113,7 +112,10 @@ GAME_REFUSALS: Mapping[str, str] = MappingProxyType(
             "A double is offered at the start of your own turn, before you throw, and not before"
             " the first roll of the game."
         ),
-        "CUBE-10": "A double waits for its answer: take or drop.",
+        "CUBE-10": (
+            "A double waits for its answer: take or drop, or beaver or raccoon where that is"
+            " agreed."
+        ),
         "CUBE-16": "The cube belongs to the opponent: only its owner may double.",
         "CUBE-20": "The agreed limit of the cube is reached.",
         "ETIQ-06": "Your move is final: you have picked up your dice.",
@@ -156,10 +158,27 @@ GAME_REFUSALS: Mapping[str, str] = MappingProxyType(
 """What is said when an event breaks a rule of the game or match."""
 
 
-def refused(rule: str) -> GameError:
-    """The error for an event that a rule forbids.
+NO_OFFER = Message("refusal.CUBE-10", "No double waits for an answer of yours.")
+ONE_CUBE = Message(
+    "refusal.CHOU-13",
+    "There is one cube for the whole team, so the box doubles all of them, and names nobody.",
+)
+ONLY_FOR_ONESELF = Message(
+    "refusal.CHOU-13", "A member of the team speaks only for themselves, and names nobody."
+)
+TEAM_ONLY = Message(
+    "refusal.CHOU-03", "The box plays against the team: name one of its members, not the box."
+)
+ALL_RANKED = Message(
+    "refusal.CHOU-02", "The ranking throws are over: every player has a place already."
+)
+"""Said of a rule where its own sentence above would not fit."""
+
+
+def refused(rule: str, why: Message | None = None) -> GameError:
+    """The error for an event that a rule forbids; `why` where the usual sentence does not fit.
 
     >>> refused("CUBE-16").rule
     'CUBE-16'
     """
-    return GameError(Message(f"refusal.{rule}", GAME_REFUSALS[rule]), rule)
+    return GameError(why or Message(f"refusal.{rule}", GAME_REFUSALS[rule]), rule)

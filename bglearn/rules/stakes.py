@@ -12,12 +12,12 @@ from typing import TypeVar
 from bglearn.rules import cube as cubes
 from bglearn.rules import events
 from bglearn.rules.cube import Cube, Offer
+from bglearn.rules.events import Answer
 from bglearn.rules.game import Game, why_no_double, why_no_redouble
 from bglearn.rules.player import Player
 from bglearn.rules.refusals import refused
 
 _V = TypeVar("_V")
-Answer = events.Took | events.Dropped | events.Beavered | events.Raccooned
 
 
 @dataclass(frozen=True, slots=True)

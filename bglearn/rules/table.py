@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from bglearn.rules import ruling as rulings
 from bglearn.rules.dice import Roll
 from bglearn.rules.events import Doubled, Passed
+from bglearn.rules.form import formed
 from bglearn.rules.options import Rules
 from bglearn.rules.player import Player
-from bglearn.rules.plays import Move, Play
+from bglearn.rules.plays import Play
 from bglearn.rules.position import BAR, OFF, Position
 from bglearn.rules.refusals import refused
 from bglearn.rules.ruling import Kind, Ruling
@@ -125,7 +126,9 @@ def after(table: Table, event: TableEvent) -> Table:
     Raises:
         GameError: when it is not for this player, or not now; `rule` names the rule.
         PositionError: when no hand can make the moves.
+        RollError: when a die shows no number from 1 to 6.
     """
+    event = formed(event, TableEvent)
     table = replace(table, ruling=None)
     match event:
         case Called() | Accepted():
@@ -139,18 +142,14 @@ def after(table: Table, event: TableEvent) -> Table:
         case PickedUp():
             return _picked_up(table, event)
         case Doubled():
-            if table.roll or event.by is not table.on_roll:
-                raise refused("CUBE-06")
-            return replace(table, may_be_called=False)
+            return _doubled(table, event)
         case Passed():
             return _passed(table, event)
-        case _:
-            raise refused("START-07")
 
 
 def _threw(table: Table, throw: Throw) -> Table:
     """Dice on the board: they count, or they are thrown again and nothing has changed."""
-    turn = table.turn
+    roll, turn = throw.roll, table.turn
     thrower = table.on_roll.opponent if turn else table.on_roll  # with dice there, it is early
     if table.early or throw.by is not thrower:
         raise refused("START-07")
@@ -163,8 +162,8 @@ def _threw(table: Table, throw: Throw) -> Table:
     if said.kind is Kind.AGAIN:
         return replace(table, ruling=said)
     if early:  # the other one still finishes his turn, with this roll in sight
-        return replace(table, early=throw.roll, may_be_called=False, ruling=early)
-    return replace(table, roll=throw.roll, may_be_called=False, ruling=said)
+        return replace(table, early=roll, may_be_called=False, ruling=early)
+    return replace(table, roll=roll, may_be_called=False, ruling=said)
 
 
 def _premature(turn: Turn, rules: Rules) -> Ruling:
@@ -180,14 +179,19 @@ def _moved(table: Table, event: Moved) -> Table:
     """Checkers put somewhere; what was moved before in this turn is taken back (ETIQ-07)."""
     turn = table.turn
     if event.by is not table.on_roll or turn is None:
-        is_his = bool(table.finished) and table.finished[-1].by is event.by is not table.on_roll
-        raise refused("ETIQ-06" if is_his else "START-07")
-    moves = tuple(Move(*move) for move in event.moves)
-    if any(not OFF <= point <= BAR for move in moves for point in move):
+        raise refused(_why_not_move(table, event.by))
+    if any(not OFF <= point <= BAR for move in event.moves for point in move):
         raise refused("BOARD-05")
-    result = replace(turn, moves=moves).result
+    result = replace(turn, moves=event.moves).result
     Position(result.mover, result.opponent)  # no checker from nowhere, no point shared
-    return replace(table, moves=moves, may_be_called=False)
+    return replace(table, moves=event.moves, may_be_called=False)
+
+
+def _why_not_move(table: Table, player: Player) -> str:
+    if player is table.on_roll:
+        return "CLOSED-03" if table.position.is_closed_out else "START-07"
+    is_his = bool(table.finished) and table.finished[-1].by is player
+    return "ETIQ-06" if is_his else "START-07"
 
 
 def _picked_up(table: Table, event: PickedUp) -> Table:
@@ -205,6 +209,15 @@ def _picked_up(table: Table, event: PickedUp) -> Table:
     )
     # A player who is closed out now has nothing to throw, but may double (CLOSED-03).
     return replace(finished, roll=None) if finished.position.is_closed_out else finished
+
+
+def _doubled(table: Table, event: Doubled) -> Table:
+    """A double ends the time to call the last move; what becomes of it is for the game."""
+    if table.roll or event.by is not table.on_roll:
+        raise refused("CUBE-06")
+    if table.rules.match_length == 1:
+        raise refused("GAP-13")
+    return replace(table, may_be_called=False)
 
 
 def _passed(table: Table, event: Passed) -> Table:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bglearn.rules.dice import Roll
+from bglearn.rules.form import formed
 from bglearn.rules.player import Player
 from bglearn.rules.ruling import COUNTS, THROWN_AGAIN, Ruling
 
@@ -58,16 +59,22 @@ def ruling(throw: Throw | OpeningThrow) -> Ruling:
 
     Source: START-02, ETIQ-03, ETIQ-04, ETIQ-05.
 
+    Raises:
+        RollError: when a die shows no number from 1 to 6, however it lies.
+        GameError: when it is no throw.
+
     >>> flat, cocked = Die(3, Player.WHITE), Die(1, Player.WHITE, is_flat=False)
     >>> ruling(Throw(Player.WHITE, flat, cocked)).rule
     'ETIQ-04'
     """
+    throw = formed(throw, Throw | OpeningThrow)
     if isinstance(throw, OpeningThrow):
         dice = (throw.white, Player.WHITE), (throw.black, Player.BLACK)
         wrong_half = "START-02"
     else:
         dice = (throw.one, throw.by), (throw.other, throw.by)
         wrong_half = "ETIQ-03"
+    Roll(*(die.number for die, _ in dice))  # what shows no number is no die at all
     faults = [_fault(die, thrower, wrong_half) for die, thrower in dice]
     rule = next((rule for rule in faults if rule), None)
     return THROWN_AGAIN[rule] if rule else COUNTS

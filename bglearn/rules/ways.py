@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from bglearn.i18n import shown
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, HOME, OFF, Position, other_view
@@ -117,4 +118,4 @@ def _blocked_entry(way: Way, die: int) -> Fault | None:
 def move_text(move: Move) -> str:
     """A move as learners write it."""
     names = {BAR: "bar", OFF: "off"}
-    return "/".join(names.get(point, str(point)) for point in move)
+    return "/".join(names.get(point, shown(point)) for point in move)

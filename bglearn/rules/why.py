@@ -9,6 +9,7 @@ from itertools import accumulate
 from bglearn.errors import IllegalPlayError
 from bglearn.i18n import Message
 from bglearn.rules.dice import Roll
+from bglearn.rules.form import play_of
 from bglearn.rules.plays import Move, Play, PlayGraph, Step, legal_plays, play_graph
 from bglearn.rules.position import BAR, OFF, Position
 from bglearn.rules.refusals import REFUSALS
@@ -42,12 +43,13 @@ def apply_play(position: Position, roll: Roll, moves: Iterable[tuple[int, int]])
 
     Raises:
         IllegalPlayError: with the rule that forbids the play.
+        GameError: when the moves are no moves at all.
 
     >>> from bglearn.rules.position import START
     >>> apply_play(START, Roll(3, 1), [(8, 5), (6, 5)]).mover[5]
     2
     """
-    ways, violation = _judged(position, roll, [Move(*move) for move in moves])
+    ways, violation = _judged(position, roll, play_of(moves))
     if violation:
         raise IllegalPlayError(violation)
     return ways[0].position
@@ -60,13 +62,16 @@ def explain(position: Position, roll: Roll, moves: Iterable[tuple[int, int]]) ->
     may be a checker's whole way with several dice, such as (24, 13) for a 6-5: it is legal when
     one of its routes is.
 
+    Raises:
+        GameError: when the moves are no moves at all.
+
     >>> from bglearn.rules.position import START
     >>> explain(START, Roll(6, 5), [(24, 13)]) is None
     True
     >>> explain(START, Roll(6, 5), [(24, 19), (24, 18)]).rule
     'LAND-05'
     """
-    return _judged(position, roll, [Move(*move) for move in moves])[1]
+    return _judged(position, roll, play_of(moves))[1]
 
 
 def readings(
@@ -78,7 +83,7 @@ def readings(
     its way.
     """
     plays = legal_plays(position, roll)
-    ways = walk(position, roll, [Move(*move) for move in moves])[-1]
+    ways = walk(position, roll, play_of(moves))[-1]
     found: dict[Position, Play] = {}
     for way in ways:
         if way.position in plays:

@@ -96,13 +96,36 @@ _STICKING_OUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 480])
+def test_no_text_is_too_small_to_read(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 480, "height": 740})
+    show(desk, "full", "light")
+    sizes = desk.page.evaluate(
+        """() => [...document.querySelectorAll('.bgl-lesson *')]
+          .filter((e) => e.childElementCount === 0 && e.textContent.trim()
+            && e.checkVisibility() && !e.closest('.bgl-hidden'))
+          .map((e) => parseFloat(getComputedStyle(e).fontSize) * (e.getScreenCTM?.().a ?? 1))"""
+    )
+    assert len(sizes) > 50
+    assert min(sizes) >= 12
+
+
+_OVERLAPPING = """() => {
+  const fields = [...document.querySelectorAll('.bgl-panel select')]
+    .map((e) => e.getBoundingClientRect());
+  return fields.flatMap((a, k) => fields.slice(k + 1)
+    .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+    .map((b) => [a.left, a.top, b.left, b.top]));
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 480, 900])
 @pytest.mark.parametrize("name", BOARDS)
-def test_nothing_sticks_out_of_a_small_page(desk: Desk, name: str, width: int) -> None:
+def test_nothing_sticks_out(desk: Desk, name: str, width: int) -> None:
     desk.page.set_viewport_size({"width": width, "height": 740})
     show(desk, name, "light")
     assert desk.page.evaluate(_STICKING_OUT) == []
+    assert desk.page.evaluate(_OVERLAPPING) == []
     assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     picture = desk.page.locator(".bgl-svg").bounding_box()
     assert picture
-    assert picture["width"] > width - 40, "the board is as wide as the page"
+    assert picture["width"] > min(width, 480) - 40, "a small page is for the board"

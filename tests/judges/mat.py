@@ -10,10 +10,10 @@ from __future__ import annotations
 import base64
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -23,10 +23,20 @@ from bglearn.notation.mat_reader import parse_mat
 from bglearn.notation.mat_record import SIDES, RecordedGame, RecordedMatch
 from bglearn.notation.mat_writer import format_mat
 from bglearn.notation.position_id import format_position_id
-from bglearn.rules.events import Beavered, Doubled, Dropped, Played, Raccooned, Resigned, Took
+from bglearn.rules.events import (
+    Beavered,
+    Doubled,
+    Dropped,
+    Passed,
+    Played,
+    Raccooned,
+    Resigned,
+    Took,
+)
 from bglearn.rules.match import Match
 from bglearn.rules.options import Rules
 from bglearn.rules.plays import legal_plays
+from tests import tools
 from tests.notation.random_matches import random_match
 
 PROGRAM = Path(__file__).with_name("gnubg_match.py")
@@ -74,11 +84,6 @@ class Found(NamedTuple):
     known: list[Difference]
 
 
-def program() -> str | None:
-    """Where gnubg is: Debian puts it among the games, which are not on every PATH."""
-    return shutil.which("gnubg") or shutil.which("gnubg", path="/usr/games")
-
-
 def written(match: RecordedMatch) -> str:
     return format_mat([match]).text
 
@@ -120,7 +125,7 @@ def compare_all(
 
 
 def _run(folder: Path) -> None:
-    path = program()
+    path = tools.gnubg().path
     assert path, "gnubg is installed"
     done = subprocess.run(
         [path, "-t", "-q", "-r", "-p", str(PROGRAM)],
@@ -201,10 +206,12 @@ _WORDS = {Played: "move", Took: "take", Dropped: "drop"} | dict.fromkeys(
 
 def _states(game: RecordedGame) -> Iterator[tuple[object, ...]]:
     """What is on the table after each play and cube action."""
-    for match, happening in game.states():
+    for (match, happening), following in zip_longest(game.states(), game.happenings[1:]):
         if word := _WORDS.get(type(happening)):
-            by = "XO"[SIDES.index(happening.by)]  # type: ignore[union-attr]
-            yield (word, by, *_table(after(match, happening)))
+            state = after(match, happening)
+            if isinstance(following, Passed):  # gnubg has no record of a turn that is let go
+                state = after(state, following)
+            yield (word, "XO"[SIDES.index(happening.by)], *_table(state))
 
 
 def _table(match: Match) -> tuple[object, ...]:

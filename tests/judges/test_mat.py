@@ -9,11 +9,8 @@ import pytest
 from bglearn.notation.mat_reader import parse_mat
 from bglearn.notation.mat_record import RecordedMatch
 from tests.judges import mat
-from tests.tools import in_ci
 
-pytestmark = pytest.mark.skipif(
-    mat.program() is None and not in_ci(), reason="Debian's gnubg is not installed"
-)
+pytestmark = pytest.mark.usefixtures("gnubg")
 
 HEAD = "\n\n Game {}\n Ann : {}                        Bob : 0\n"
 OPENING = "  1) 31: 8/5 6/5                 64: 24/18 18/14\n"

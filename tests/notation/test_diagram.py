@@ -127,6 +127,47 @@ def test_the_id_and_the_board_must_agree() -> None:
         parse_diagram(other)
 
 
+OFF_AFTER = """\
+ +13-14-15-16-17-18------19-20-21-22-23-24-+     O: Bob
+ | X           O    |   | O  O           X | O   5 points
+ | X           O    |   | O  O             |
+ |             O    |   | O                |
+ |                  |   | O                |
+ |                  |   |                  |
+v|                  |BAR|                  |     9 points match
+ |                  |   |                  |
+ | O                |   | X                |
+ | O           X    |   | X                |
+ | O           X    |   | X        X       | X   Rolled 62
+ | O           X    | X | X     O  X       | X   3 points
+ +12-11-10--9--8--7-------6--5--4--3--2--1-+     X: Ann (Cube: 2)"""
+OFF_BEFORE = """\
+    +24-23-22-21-20-19------18-17-16-15-14-13-+  O: Bob
+  O | X           O  O |   |    O           X |  5 points
+    |             O  O |   |    O           X |
+    |                O |   |    O             |
+    |                O |   |                  |
+    |                  |   |                  |
+    |                  |BAR|                  |v 9 points match
+    |                  |   |                  |
+    |                X |   |                O |
+    |                X |   |    X           O |
+  X |       X        X |   |    X           O |  Rolled 62
+  X |       X  O     X | X |    X           O |  3 points
+    +-1--2--3--4--5--6-------7--8--9-10-11-12-+  X: Ann (Cube: 2)"""
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "two"),
+    [(OFF_AFTER, "| O   5", "| OO  5"), (OFF_BEFORE, "  O | X", " OO | X")],
+)
+def test_the_checkers_beside_the_board_are_counted(text: str, one: str, two: str) -> None:
+    assert format_xgid(parse_diagram(text)) == XGID
+    with pytest.raises(NotationError, match="borne off can't be 2, it is 1") as caught:
+        parse_diagram(text.replace(one, two, 1))
+    assert caught.value.line == 2
+
+
 def test_a_resignation_is_refused() -> None:
     text = DRAWN.replace("X to play 62", "On roll, resigns gammon")
     with pytest.raises(NotationError, match="a resignation waits") as caught:

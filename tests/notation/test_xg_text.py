@@ -123,8 +123,8 @@ def test_what_came_before_a_fault() -> None:
     ("text", "old", "new", "line", "said"),
     [
         (PLAY, "Score is X:0 O:0", "Score is X:1 O:0", 18, "contradicts"),
-        (PLAY, "Jacoby Beaver", "Jacoby", 4, "the agreement on beavers can't be False"),
-        (PLAY, ", Jacoby Beaver", "", 4, "the Jacoby rule can't be False"),
+        (PLAY, "Jacoby Beaver", "Jacoby", 4, "the agreement on beavers can't be no, it is yes"),
+        (PLAY, ", Jacoby Beaver", "", 4, "the Jacoby rule can't be no, it is yes"),
         (TOP, "9 pt.(s) match", "7 pt.(s) match", 18, "contradicts"),
         (PLAY, "X to play 31", "X to play 32", 20, "the roll can't be 32, it is 31"),
         (PLAY, "X to play 31", "X à jouer 31", 17, "copy its text in English"),

@@ -75,13 +75,16 @@ def then(chouette: Chouette, *told: str) -> Chouette:
     return chouette
 
 
-def assert_refused(chouette: Chouette, told: str | ChouetteEvent, rule: str) -> None:
-    """The rule forbids it, and nothing has changed."""
+def assert_refused(
+    chouette: Chouette, told: str | ChouetteEvent, rule: str, sentence: str = ""
+) -> None:
+    """The rule forbids it (with these words), and nothing has changed."""
     before = deepcopy(chouette)
     with pytest.raises(GameError) as caught:
         after(chouette, event(chouette, told) if isinstance(told, str) else told)
     assert caught.value.rule == rule
     assert str(caught.value)
+    assert sentence in str(caught.value)
     assert chouette == before
 
 

@@ -105,6 +105,25 @@ def test_individual_cubes() -> None:
     assert balances(over) == {"Ann": 11, "Bob": -4, "Cem": -8, "Dan": 1}
 
 
+@pytest.mark.rule("CHOU-13")
+@pytest.mark.rule("CHOU-14")
+def test_what_is_told_of_individual_cubes() -> None:
+    """No sentence speaks of one cube for all, or of somebody who was never in the team."""
+    chouette = then(box_to_roll(4, CUBES), "Ann doubles to Cem")
+    assert_refused(chouette, "Bob takes", "CUBE-10", "No double waits for an answer of yours")
+    assert_refused(chouette, Acted("Cem", events.Took(TEAM), "Bob"), "CHOU-13", "speaks only for")
+    chouette = then(chouette, "Ann doubles to Bob", "Cem drops")
+    assert_refused(chouette, "Cem takes", "CHOU-14", "left this game")
+    chouette = box_to_roll(4, CUBES)
+    assert_refused(chouette, "Ann doubles to Zoe", "CHOU-01", "nobody else takes part")
+    assert_refused(chouette, "Ann doubles to Ann", "CHOU-03", "name one of its members")
+    one = box_to_roll(4)
+    assert_refused(one, "Ann doubles to Cem", "CHOU-13", "one cube for the whole team")
+    one = then(one, "Ann doubles", "Cem takes")
+    assert_refused(one, "Cem takes", "CHOU-13", "answers once")
+    assert_refused(one, "Ann takes", "CUBE-10", "No double waits for an answer of yours")
+
+
 @pytest.mark.rule("CHOU-12")
 def test_individual_cubes_that_nobody_may_turn() -> None:
     chouette = over_to_box(then(team_to_roll(3, CUBES), "Cem doubles", "Ann takes"))
@@ -170,7 +189,7 @@ def test_doubles_come_at_the_start_of_the_turn() -> None:
     assert_refused(box_to_roll(3), "Bob doubles", "CUBE-06")
     assert_refused(then(box_to_roll(3), "Ann rolls 6-5"), "Ann doubles", "CUBE-06")
     assert_refused(team_to_roll(3), "Ann doubles", "CUBE-06")
-    assert_refused(box_to_roll(3), "Cem takes", "START-07")
+    assert_refused(box_to_roll(3), "Cem takes", "CUBE-10")
 
 
 @pytest.mark.rule("CHOU-14")

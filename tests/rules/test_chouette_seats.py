@@ -111,6 +111,14 @@ def test_the_ranking_throw_is_no_opening_roll() -> None:
     assert game_of(over).board.stage is Stage.OPENING
 
 
+@pytest.mark.rule("CHOU-02")
+def test_a_late_throw_where_the_winner_begins() -> None:
+    """Then not every game begins with an opening roll."""
+    chouette = seated(3, Rules(first_mover="previous-winner"))
+    for late in (chouette, then(box_wins(chouette), "next game")):
+        assert_refused(late, "Cem throws 6", "CHOU-02", "The ranking throws are over")
+
+
 # --- the seats change
 @pytest.mark.rule("CHOU-09")
 @pytest.mark.rule("CHOU-10")

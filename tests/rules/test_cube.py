@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bglearn.errors import GameError
 from bglearn.rules.actions import legal_actions
 from bglearn.rules.cube import Cube
 from bglearn.rules.dice import Roll
@@ -117,8 +118,17 @@ def test_the_answers_to_a_double_are_take_and_drop() -> None:
 @pytest.mark.rule("CUBE-10")
 @pytest.mark.parametrize("event", [Took(B), Dropped(B), Beavered(B), Took(W), Raccooned(W)])
 def test_an_answer_needs_an_offer(event: Took) -> None:
-    assert refusal(at_turn(), event) == "START-07"
-    assert refusal(at_turn(roll="3-1"), event) == "START-07"
+    for game in (at_turn(), at_turn(roll="3-1")):
+        assert refusal(game, event) == "CUBE-10"
+        with pytest.raises(GameError, match="No double waits"):
+            after(game, event)
+
+
+@pytest.mark.rule("CUBE-10")
+@pytest.mark.parametrize("rules", [Rules(), RACCOONS])
+def test_what_is_told_while_a_double_waits_holds_with_beavers_too(rules: Rules) -> None:
+    with pytest.raises(GameError, match="take or drop, or beaver or raccoon where that is agreed"):
+        after(after(at_turn(rules=rules), Doubled(W)), Rolled(W, Roll(3, 1)))
 
 
 @pytest.mark.rule("CUBE-11")
@@ -306,8 +316,10 @@ def test_beaver_and_raccoon_at_the_wrong_moment() -> None:
 @pytest.mark.rule("GAP-10")
 @pytest.mark.rule("CUBE-20")
 def test_a_limit_holds_for_beavers_and_raccoons() -> None:
-    two, four = (after(at_turn(rules=RACCOONS.agreed(cube_cap=n)), Doubled(W)) for n in (2, 4))
-    assert refusal(two, Beavered(B)) == "CUBE-20"
-    assert legal_actions(two) == ("take", "drop")
-    assert refusal(after(four, Beavered(B)), Raccooned(W)) == "CUBE-20"
-    assert legal_actions(after(four, Beavered(B))) == ("take", "drop")
+    rules = RACCOONS.agreed(cube_cap=4)
+    double = after(at_turn(rules=rules, cube=turned(2, W)), Doubled(W))
+    assert refusal(double, Beavered(B)) == "CUBE-20"
+    assert legal_actions(double) == ("take", "drop")
+    beaver = after(after(at_turn(rules=rules), Doubled(W)), Beavered(B))
+    assert refusal(beaver, Raccooned(W)) == "CUBE-20"
+    assert legal_actions(beaver) == ("take", "drop")

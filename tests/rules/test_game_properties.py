@@ -79,7 +79,7 @@ def match_rules() -> Iterator[Rules]:
         yield Rules(
             match_length=length,
             crawford=with_one,
-            holland=holland,
+            holland=holland and length > 1,
             backgammon_value=value,
             cube_cap=cap,
             opening=opening,

@@ -9,7 +9,7 @@ from bglearn.rules.actions import legal_actions
 from bglearn.rules.cube import Cube
 from bglearn.rules.dice import Roll
 from bglearn.rules.events import Doubled, Dropped, OpeningRoll, Rolled, Took
-from bglearn.rules.match import Match, NextGame
+from bglearn.rules.match import Match, NextGame, may_be_crawford
 from bglearn.rules.options import Rules
 from bglearn.rules.player import Player
 from tests.rules.games import B, W, lose, next_game, refusal, some_play
@@ -146,6 +146,28 @@ def test_the_second_player_a_point_short_begins_no_new_crawford_game() -> None:
     match = next_game(match)
     assert (match.is_crawford, match.game.cube_in_play) == (False, True)
     assert refusal(match, Doubled(B)) == "GAP-10"
+
+
+@pytest.mark.rule("GAP-03")
+@pytest.mark.rule("GAP-13")
+@pytest.mark.parametrize(
+    ("white", "black", "length", "may_be"),
+    [
+        *((4, black, 5, True) for black in (0, 3)),
+        *((white, 4, 5, True) for white in (0, 3)),
+        *((3, 0, 5, False), (4, 4, 5, False), (5, 4, 5, False), (4, 5, 5, False)),
+        *((0, 0, 1, False), (1, 0, 1, False), (1, 0, 2, True), (1, 1, 2, False)),
+        (4, 0, None, False),
+    ],
+)
+def test_the_scores_of_crawford_games(
+    white: int, black: int, length: int | None, may_be: bool
+) -> None:
+    score = {W: white, B: black}
+    assert may_be_crawford(score, length) == may_be
+    rules = Rules(match_length=length)
+    stated = Match(rules, score, matches.start(rules).game)
+    assert stated.is_crawford == may_be, "no match can be stated to be in it"
 
 
 @pytest.mark.rule("MATCH-04")

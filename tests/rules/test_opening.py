@@ -245,6 +245,8 @@ def test_who_is_closed_out_does_not_throw(waiting: int) -> None:
     assert game.is_closed_out
     assert legal_actions(game) == ("pass", "double", "resign")
     assert refusal(game, Rolled(W, Roll(6, 6))) == "CLOSED-03"
+    assert refusal(game, Played(W, ())) == "CLOSED-03"
+    assert refusal(game, Played(B, ())) == "START-07"
     game = after(game, Passed(W))
     assert (game.on_roll, game.stage, game.position) == (B, Stage.TURN, position.swap())
     assert legal_actions(game)[0] == "roll"

@@ -70,7 +70,22 @@ def test_a_raccoon_needs_a_beaver() -> None:
     assert Rules(raccoons=True, beavers=True).raccoons
 
 
-@pytest.mark.parametrize("agreed", [{}, {"match_length": 5, "crawford": False}])
+@pytest.mark.rule("GAP-10")
+def test_a_beaver_needs_room_on_the_cube() -> None:
+    raised = problems(beavers=True, cube_cap=2)
+    assert raised == ["A beaver takes the cube to 4 at least: agree on a higher limit."]
+    assert Rules(beavers=True, cube_cap=4).beavers
+    assert Rules(cube_cap=2).cube_cap == 2
+
+
+def test_a_value_without_end_is_told_in_short() -> None:
+    raised = problems(opening="x" * 10**6, cube_cap=-(10**5000))
+    assert max(map(len, raised)) < 150
+
+
+@pytest.mark.parametrize(
+    "agreed", [{}, {"match_length": 5, "crawford": False}, {"match_length": 1}]
+)
 def test_holland_needs_a_crawford_game(agreed: dict[str, object]) -> None:
     assert problems(holland=True, **agreed) == [
         "The Holland rule follows the Crawford game: it needs a match with one."

@@ -183,6 +183,14 @@ def test_the_most_that_can_be_lost_is_not_refused(roll: str) -> None:
 
 
 @pytest.mark.rule("GAP-05")
+@pytest.mark.parametrize("answer", [ResignationAccepted, ResignationRefused])
+@pytest.mark.parametrize("player", Player)
+def test_an_answer_needs_a_resignation(answer: type[ResignationAccepted], player: Player) -> None:
+    for roll in ("", "3-1"):
+        assert refusal(at_turn(roll=roll), answer(player)) == "GAP-05"
+
+
+@pytest.mark.rule("GAP-05")
 def test_nobody_loses_more_than_he_can() -> None:
     assert resign(at_turn(RACE), 3).outcome == Outcome(B, GAMMON, 2, "resignation")
     one_off = at_turn(Position.of({6: 14}, {6: 5}), cube=turned(4, B))
@@ -249,7 +257,6 @@ def test_only_the_player_on_roll_resigns(player: Player) -> None:
     assert refusal(at_turn(on_roll=player), Resigned(other, 1)) == "START-07"
     assert refusal(at_turn(on_roll=player, roll="6-5"), Resigned(other, 1)) == "START-07"
     assert refusal(after(at_turn(on_roll=player), Doubled(player)), Resigned(other, 3)) == "CUBE-10"
-    assert refusal(at_turn(), ResignationAccepted(player)) == "START-07"
 
 
 @pytest.mark.rule("GAP-05")

@@ -204,9 +204,19 @@ def test_a_double_comes_before_the_throw_and_after_the_dice_are_picked_up() -> N
     assert after(played(LEGAL), Doubled(BLACK)).on_roll is BLACK
 
 
+@pytest.mark.rule("GAP-13")
+def test_a_double_in_a_match_to_one_point_does_not_end_the_time_to_call() -> None:
+    table = played(ILLEGAL, Rules(match_length=1))
+    assert_refused(table, Doubled(WHITE), "CUBE-06")
+    assert_refused(table, Doubled(BLACK), "GAP-13")
+    assert said(after(table, Called(BLACK, WHITE))) == (Kind.CORRECTED, "ETIQ-11")
+
+
 def test_a_closed_out_player_passes() -> None:
     closed = board({25: 1, 6: 5}, dict.fromkeys(range(19, 25), 2))
     table = Table(Rules(), closed, WHITE)
+    assert_refused(table, moved(WHITE, "6/1"), "CLOSED-03")
+    assert_refused(table, moved(BLACK, "6/1"), "START-07")
     assert_refused(table, threw(WHITE, "6-5"), "CLOSED-03")
     assert_refused(table, Passed(BLACK), "START-07")
     passed = after(table, Passed(WHITE))
