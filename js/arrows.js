@@ -1,5 +1,5 @@
 /** Arrows (moves shown) and marks (points shown). */
-import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, anchor, area, isTop, other } from "./geometry.js";
+import { BAR, HEIGHT, OFF, SIZE, THEIR_OFF, anchor, area, isTop, other, room, slot } from "./geometry.js";
 import { draw } from "./dom.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -18,6 +18,7 @@ const HEAD = { length: 30, half: 17 };
  * @returns {{start: Place, end: Place}[]}
  */
 export function ends(view, { mover, opponent }, arrows) {
+  if (arrows.length && arrows.every((arrow) => arrow[2] === "last")) return made(view, { mover, opponent }, arrows);
   const mine = [...mover];
   /** @type {Map<number, Place[]>} */
   const landed = new Map();
@@ -32,6 +33,33 @@ export function ends(view, { mover, opponent }, arrows) {
     landed.set(to, [...(landed.get(to) ?? []), end]);
     return { start, end };
   });
+}
+
+/**
+ * Of moves that are made already: from where the checker lay to where it lies now, worked out from the end.
+ * @param {import("./geometry.js").View} view @param {Position} position @param {Arrow[]} arrows
+ */
+function made(view, position, arrows) {
+  const end = arrows.at(-1)?.[1] ?? OFF;
+  const onBoard = end > OFF && end < BAR;
+  const who = end === OFF || (end !== THEIR_OFF && onBoard && !position.opponent[other(end)]) ? "mover" : "opponent";
+  const own = (/** @type {number} */ spot) => (spot === BAR ? BAR : spot === OFF || spot === THEIR_OFF ? OFF : who === "mover" ? spot : other(spot));
+  const left = [...position[who]];
+  const at = (/** @type {number} */ spot) => {
+    const index = left[own(spot)] ?? 0;
+    const { x, y } = slot(view, who, spot, index);
+    const aside = index + 1 > room(spot) ? SIZE.aside : 0;
+    return { x, y: isTop(view, spot) ? y + aside : y - aside };
+  };
+  return [...arrows]
+    .reverse()
+    .map(([from, to]) => {
+      left[own(to)] = Math.max(0, (left[own(to)] ?? 0) - 1);
+      const both = { start: at(from), end: at(to) };
+      left[own(from)] = (left[own(from)] ?? 0) + 1;
+      return both;
+    })
+    .reverse();
 }
 
 /** The bent line between two places, leaving room for the head, and the head's corners.

@@ -43,3 +43,23 @@ test("an arrow keeps clear of the count of a high stack", () => {
   const upper = slot(VIEW, "mover", 13, 5);
   assert.deepEqual(anchor(VIEW, 13, 5, 6), { x: upper.x, y: upper.y + 26 });
 });
+
+test("a play that was made leads from where the checkers lay to where they lie", () => {
+  // the opponent has played 8/5 6/5 from the start, seen by the other side
+  const position = { mover: side({ 24: 2, 13: 5, 8: 3, 6: 5 }), opponent: side({ 24: 2, 13: 5, 8: 2, 6: 4, 5: 2 }) };
+  const last = /** @type {Arrow[]} */ ([[17, 20, "last"], [19, 20, "last"]]);
+  const [one, two] = ends(VIEW, position, last);
+  assert.deepEqual([one?.start, one?.end], [slot(VIEW, "opponent", 17, 2), slot(VIEW, "opponent", 20, 0)]);
+  assert.deepEqual([two?.start, two?.end], [slot(VIEW, "opponent", 19, 4), slot(VIEW, "opponent", 20, 1)]);
+});
+
+test("a way of several moves that was made is a path, also from the bar and off the board", () => {
+  const position = { mover: side({ 18: 1, 0: 14 }), opponent: side({ 0: 1, 6: 14 }) };
+  const mine = /** @type {Arrow[]} */ ([[25, 22, "last"], [22, 18, "last"]]);
+  const [enter, on] = ends(VIEW, position, mine);
+  assert.deepEqual(enter?.start, slot(VIEW, "mover", 25, 0));
+  assert.deepEqual(enter?.end, on?.start);
+  assert.deepEqual(on?.end, slot(VIEW, "mover", 18, 0));
+  const theirs = /** @type {Arrow[]} */ ([[20, 26, "last"]]);
+  assert.deepEqual(ends(VIEW, position, theirs)[0]?.end, slot(VIEW, "opponent", 26, 0));
+});

@@ -35,15 +35,17 @@ export function createExtras(layer) {
 
   /** @param {Scene} scene */
   const paintDice = (scene) => {
-    const key = JSON.stringify([scene.opponent_dice, scene.home, scene.bottom, scene.colour]);
+    // a cube that they have to answer lies there
+    const lying = scene.cube?.offered?.by === "mover" ? [] : scene.opponent_dice;
+    const key = JSON.stringify([lying, scene.home, scene.bottom, scene.colour]);
     if (key === thrown) return;
     thrown = key;
     dice.replaceChildren();
-    dicePlaces(scene, scene.opponent_dice.length, "opponent").forEach(({ x, y }, k) => {
+    dicePlaces(scene, lying.length, "opponent").forEach(({ x, y }, k) => {
       const transform = `translate(${x} ${y})`;
       const die = draw("g", { class: `bgl-die bgl-used bgl-${colourOf(scene, "opponent")}`, transform }, dice);
       draw("rect", { class: "bgl-die-face", width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, die);
-      for (const dot of pips(scene.opponent_dice[k] ?? 0)) {
+      for (const dot of pips(lying[k] ?? 0)) {
         draw("circle", { class: "bgl-pip", cx: dot.x, cy: dot.y, r: SIZE.pip }, die);
       }
     });

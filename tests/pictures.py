@@ -1,4 +1,7 @@
-"""The pictures of README.md, taken of this build in JupyterLab: `python -m tests.pictures`."""
+"""The pictures in docs/, taken of this build: `python -m tests.pictures`.
+
+Those of README.md are of JupyterLab, those of the modes of a page with the board alone.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests import tools
+from tests import mode_pictures, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import exercise_in_lab, open_lesson
 from tests.running_lab import running_lab
@@ -51,6 +54,7 @@ def main() -> None:
         hand.says("Correct!")
         page.wait_for_timeout(600)
         hand.root.screenshot(path=PICTURES / "solved-dark.png")
+        mode_pictures.take(browser, PICTURES)
         browser.close()
 
 

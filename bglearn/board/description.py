@@ -10,10 +10,7 @@ from bglearn.rules.position import BAR, OFF, Position, Side, other_view
 
 
 def describe(position: Position, roll: Roll | None = None, numbers: str = "own") -> str:
-    """A position and a roll in words.
-
-    `numbers`: by which numbers the points are named: `own` (the mover's), or `light` or `dark`:
-    always White's, seen by a mover who has the checkers of that colour.
+    """A position and a roll in words; `numbers` as for `describe_sides`.
 
     >>> from bglearn.rules.position import START
     >>> print(describe(START, Roll(3, 1)))
@@ -23,10 +20,16 @@ points: 1: 2, 12: 5, 17: 3, 19: 5. Dice: 3-1.
     return describe_sides(position.mover, position.opponent, roll, numbers)
 
 
-def describe_sides(
-    mover: Side, opponent: Side, roll: Roll | None = None, numbers: str = "own"
-) -> str:
-    """As `describe`, for checkers that may not make a position yet."""
+def describe_sides(mover: Side, opponent: Side, roll: Roll | None, numbers: str) -> str:
+    """Checkers, which need not make a legal position, and a roll in words.
+
+    `numbers`: by which numbers the points are named: `own` (the mover's), or `light` or `dark`:
+    always White's, seen by a mover who has the checkers of that colour.
+
+    >>> from bglearn.rules.position import START
+    >>> describe_sides(START.mover, START.opponent, None, "dark")[:46]
+    'Your checkers (point: count): 1: 2, 12: 5, 17:'
+    """
     mine = _places(mover, range(24, 0, -1), turned=numbers == "dark")
     theirs = _places(opponent, range(24, 0, -1), turned=numbers != "dark")
     parts = [text("description", "Your checkers (point: count): {places}.", places=mine)]

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from bglearn.rules.position import BAR, OFF
+from bglearn.rules.position import BAR, OFF, Side, other_view
 
 THEIR_OFF = 26
 _NEAR_POINTS = range(1, 13)
@@ -207,3 +207,21 @@ def pips(value: int) -> list[Place]:
     step = sizes()["pip_step"]
     first = sizes()["die"] / 2 - step
     return [Place(first + cell % 3 * step, first + cell // 3 * step) for cell in _PIPS[value]]
+
+
+def by_spot(side: Side, is_mover: bool) -> list[int]:
+    """A side's counts by the mover's places, 0 to 26.
+
+    >>> from bglearn.rules.position import START
+    >>> by_spot(START.opponent, False)[19]
+    5
+    """
+    counts = [0] * (THEIR_OFF + 1)
+    for own, count in enumerate(side):
+        if is_mover or own == BAR:
+            counts[own] = count
+        elif own == OFF:
+            counts[THEIR_OFF] = count
+        else:
+            counts[other_view(own)] = count
+    return counts

@@ -112,9 +112,9 @@ class Frame:
 class Scene:
     """What a board shows, seen by the player on roll; `roll` is None before the dice are thrown.
 
-    Arrows, marks and caption go when the learner goes on, unless they are `lasting`. What is told
-    of the position is that of `edit`, where one is put together. `chosen` are the settings that the
-    panel shows, where the board itself lies as another player sees it.
+    Arrows, marks and caption go when the learner goes on, unless they are `lasting`. `chosen` are
+    the settings that the panel shows, where the board itself lies as another player sees it. What
+    is told of the position is that of `edit`, where one is put together.
     """
 
     id: str
@@ -164,7 +164,7 @@ class Scene:
             "marks": [[m.point, m.tone] for m in self.marks],
             "caption": str(self.caption),
             "lasting": self.lasting,
-            "description": _told(self, self._sides(), self.settings, self.pips),
+            "description": _told(self, self._sides(), self.settings, self.pips and not self.edit),
             "labels": words(BOARD),
             "cube": self.cube and self.cube.as_json(),
             "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
@@ -190,7 +190,7 @@ class Scene:
         placed = self.edit["position"] if self.edit else None
         if isinstance(placed, Mapping):
             return tuple(placed["mover"]), tuple(placed["opponent"])
-        return _counts(self.position)
+        return self.position.mover, self.position.opponent
 
     def _graph(self) -> list[list[list[int]]] | None:
         if self.mode not in ("play", "try") or self.roll is None:
@@ -204,16 +204,13 @@ def _pips(position: Position) -> dict[str, int]:
     return {"mover": mover, "opponent": opponent}
 
 
-def _counts(position: Position) -> tuple[Side, Side]:
-    return position.mover, position.opponent
-
-
 def _told(shown: Scene | Frame, sides: tuple[Side, Side], settings: Settings, pips: bool) -> str:
     """All of it in words."""
     numbers = "own" if settings.numbering == "own" else settings.colour
+    mover, opponent = sides
     cube, score = shown.cube, shown.score
     parts = [
-        describe_sides(*sides, shown.roll, numbers),
+        describe_sides(mover, opponent, shown.roll, numbers),
         describe_turn(shown.on_roll or "", shown.opponent_roll),
         describe_cube(cube.face, cube.owner, cube.offered) if cube else "",
         describe_pips(*shown.position.pips) if pips else "",
@@ -223,21 +220,19 @@ def _told(shown: Scene | Frame, sides: tuple[Side, Side], settings: Settings, pi
 
 
 def _frame_json(frame: Frame, settings: Settings) -> dict[str, object]:
+    position = frame.position
     return {
-        "position": {
-            "mover": list(frame.position.mover),
-            "opponent": list(frame.position.opponent),
-        },
+        "position": {"mover": list(position.mover), "opponent": list(position.opponent)},
         "on_roll": frame.on_roll,
         "dice": list(frame.roll) if frame.roll else [],
         "opponent_dice": list(frame.opponent_roll) if frame.opponent_roll else [],
         "cube": frame.cube and frame.cube.as_json(),
         "score": frame.score and asdict(frame.score),
-        "pips": _pips(frame.position),
+        "pips": _pips(position),
         "arrows": [[a.from_point, a.to_point, a.tone] for a in frame.arrows],
         "text": str(frame.text),
         "game": frame.game,
         "move": frame.move,
-        "description": _told(frame, _counts(frame.position), settings, True),
+        "description": _told(frame, (position.mover, position.opponent), settings, True),
         "heading": str(frame.heading),
     }

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import hypot
 from xml.sax.saxutils import escape, quoteattr
 
+from bglearn.board.arrows import ends
 from bglearn.board.colours import style
-from bglearn.board.geometry import THEIR_OFF, Place, View, pips, room, sizes
+from bglearn.board.geometry import THEIR_OFF, Place, View, by_spot, pips, room, sizes
 from bglearn.board.scene import CubeView, Scene
 from bglearn.i18n import language
-from bglearn.rules.position import BAR, OFF, Side, other_view
+from bglearn.rules.position import BAR, OFF, other_view
 
 _HEAD_LENGTH, _HEAD_HALF = 30, 17
 
@@ -62,24 +63,6 @@ def _ground(view: View, scene: Scene) -> list[str]:
     return parts
 
 
-def by_spot(side: Side, is_mover: bool) -> list[int]:
-    """A side's counts by the mover's places, 0 to 26.
-
-    >>> from bglearn.rules.position import START
-    >>> by_spot(START.opponent, False)[19]
-    5
-    """
-    counts = [0] * (THEIR_OFF + 1)
-    for own, count in enumerate(side):
-        if is_mover or own == BAR:
-            counts[own] = count
-        elif own == OFF:
-            counts[THEIR_OFF] = count
-        else:
-            counts[other_view(own)] = count
-    return counts
-
-
 def _checkers(view: View, scene: Scene) -> list[str]:
     parts = []
     for is_mover in (False, True):
@@ -125,7 +108,9 @@ def _dice(view: View, scene: Scene) -> list[str]:
     dice = scene.roll.dice if scene.roll else ()
     places = view.dice(len(dice))
     parts = _thrown(dice[:2], places[:2], mine) + _thrown(dice[2:], places[2:], f"{mine} extra")
-    theirs_thrown = tuple(scene.opponent_roll or ())
+    offered = scene.cube.offered if scene.cube else None
+    # a cube that they have to answer lies there
+    theirs_thrown = () if offered and offered[1] == "mover" else tuple(scene.opponent_roll or ())
     return parts + _thrown(theirs_thrown, view.dice(2, is_mover=False), f"{theirs} played")
 
 
@@ -192,31 +177,13 @@ def _marks(view: View, scene: Scene) -> list[str]:
 
 
 def _arrows(view: View, scene: Scene) -> list[str]:
-    """Each arrow from the checker on top, or from where another arrow has brought it."""
-    start_counts = by_spot(scene.position.mover, True)
-    mine = list(start_counts)
-    theirs = by_spot(scene.position.opponent, False)
-    theirs[OFF] = theirs[BAR] = 0  # they don't stand in the mover's way there
-    landed: dict[int, list[Place]] = {}
-
-    def anchor(spot: int, index: int) -> Place:
-        """Where a checker lies, aside of the count that a high stack bears."""
-        x, y = view.slot(True, spot, index)
-        if start_counts[spot] + theirs[spot] > room(spot):
-            y += sizes()["aside"] if view.is_top(spot) else -sizes()["aside"]
-        return Place(x, y)
-
     parts = []
-    for source, target, tone in ((a.from_point, a.to_point, a.tone) for a in scene.arrows):
-        brought = landed.get(source)
-        start = brought.pop() if brought else anchor(source, max(0, mine[source] - 1))
-        end = anchor(target, theirs[target] - 1 if theirs[target] > 1 else mine[target])
-        mine[source] = max(0, mine[source] - 1)
-        mine[target] += 1
-        landed.setdefault(target, []).append(end)
+    for (start, end), arrow in zip(
+        ends(view, scene.position, scene.arrows), scene.arrows, strict=True
+    ):
         line, head = _arrow(view, start, end)
         parts.append(
-            f'<g class="arrow {escape(tone)}"><path class="halo" d="{line}"/>'
+            f'<g class="arrow {escape(arrow.tone)}"><path class="halo" d="{line}"/>'
             f'<path class="shaft" d="{line}"/><path class="head" d="{head}"/>'
             f'<circle class="head" cx="{start.x:g}" cy="{start.y:g}" r="7"/></g>'
         )

@@ -23,7 +23,7 @@ from bglearn.rules.events import Event
 from bglearn.rules.game import Game, Stage, after
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
-from bglearn.rules.position import Position
+from bglearn.rules.position import BAR, OFF, Position
 from bglearn.rules.refusals import refused
 from bglearn.rules.why import explain
 
@@ -150,9 +150,9 @@ def _typed(looking: Looking, text: str) -> tuple[Looking, Reply]:
 
 def _pointed(looking: Looking, points: tuple[int, ...]) -> Looking:
     chosen = tuple(sorted(set(points), reverse=True))
-    text = Message(
-        "look", "Points: {points}", {"points": ", ".join(map(str, chosen)) if chosen else "–"}
-    )
+    names = {BAR: Message("notation", "bar"), OFF: Message("notation", "off")}
+    shown = ", ".join(str(names.get(point, point)) for point in chosen)
+    text = Message("look", "Points: {points}", {"points": shown or "–"})
     return replace(looking, points=chosen, said=CardVerdict(GOOD, _CHOSEN, text))
 
 

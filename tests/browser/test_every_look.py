@@ -1,29 +1,21 @@
-"""Every mode in every theme: nothing for axe to find, nothing that sticks out of a small page."""
+"""A board with everything on it and its settings open, in every theme and on a small page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from bglearn.board.scene import Action, Arrow, CubeView, Names, Scene, Score
 from bglearn.board.settings import CHOICES, DEFAULT, keep
 from bglearn.board.widget import BoardWidget
-from bglearn.notebook.editor import editor
 from bglearn.notebook.exercise import exercise
-from bglearn.notebook.look import board
-from bglearn.notebook.match_for_two import match_for_two
-from bglearn.notebook.replay import replay
 from bglearn.rules.dice import Roll
-from bglearn.rules.events import OpeningRoll
 from bglearn.rules.position import Position
 from tests.browser.conftest import Desk
 from tests.browser.hand import Hand
+from tests.browser.test_looks import violations
 
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-WITH_DICE = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
-BEFORE_THE_DICE = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:5:10"
 THEMES = [theme for theme in CHOICES["theme"] if theme != "auto"]
 
 
@@ -54,50 +46,30 @@ def full() -> BoardWidget:
 
 
 BOARDS: dict[str, Callable[[], BoardWidget]] = {
-    "look": board,
-    "play": lambda: board(WITH_DICE, "play"),
-    "try": lambda: board(WITH_DICE, "try"),
-    "points": lambda: board(WITH_DICE, "points"),
-    "cube": lambda: board(BEFORE_THE_DICE, "cube"),
-    "edit": editor,
-    "match": lambda: match_for_two(5, names=("Anna", "Mehmet"), seed=1),
-    "replay": lambda: replay([OpeningRoll(3, 1)]),
     "exercise": lambda: exercise("movement-landing", 1),
     "full": full,
 }
 
 
-def faults(desk: Desk) -> list[str]:
-    desk.page.add_script_tag(path=AXE)
-    result = desk.page.evaluate("axe.run()")
-    return [
-        f"{one['id']}: {node['html'][:160]}"
-        for one in result["violations"]
-        for node in one["nodes"]
-    ]
-
-
-def show(desk: Desk, mode: str, theme: str) -> Hand:
+def show(desk: Desk, name: str, theme: str) -> Hand:
     """A board in a theme, with its settings open."""
     keep(DEFAULT.changed("theme", theme))
     if theme == "dark":
         desk.page.evaluate(
             "Object.assign(document.body.style, { background: '#111', color: '#eee' })"
         )
-    desk.show(BOARDS[mode]())
+    desk.show(BOARDS[name]())
     hand = Hand(desk.page)
     hand.button("Settings").first.click()
     return hand
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("mode", BOARDS)
-def test_axe_finds_nothing_in_any_mode_and_theme(
-    desk: Desk, node: str, mode: str, theme: str
-) -> None:
-    hand = show(desk, mode, theme)
+@pytest.mark.parametrize("name", BOARDS)
+def test_axe_finds_nothing_in_any_theme(desk: Desk, node: str, name: str, theme: str) -> None:
+    hand = show(desk, name, theme)
     assert hand.root.locator(".bgl-board").get_attribute("data-theme") == theme
-    assert faults(desk) == []
+    assert violations(desk) == []
 
 
 @pytest.mark.parametrize(
@@ -110,7 +82,7 @@ def test_axe_finds_nothing_in_any_mode_and_theme(
 def test_a_fault_in_a_theme_would_be_found(desk: Desk, node: str, spoil: str, rule: str) -> None:
     hand = show(desk, "full", "contrast")
     hand.button("Resign").evaluate(spoil)
-    assert [fault for fault in faults(desk) if fault.startswith(rule)]
+    assert [fault for fault in violations(desk) if fault.startswith(rule)]
 
 
 _STICKING_OUT = """() => {
@@ -124,13 +96,36 @@ _STICKING_OUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 480])
-@pytest.mark.parametrize("mode", BOARDS)
-def test_nothing_sticks_out_of_a_small_page(desk: Desk, mode: str, width: int) -> None:
+def test_no_text_is_too_small_to_read(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 480, "height": 740})
+    show(desk, "full", "light")
+    sizes = desk.page.evaluate(
+        """() => [...document.querySelectorAll('.bgl-lesson *')]
+          .filter((e) => e.childElementCount === 0 && e.textContent.trim()
+            && e.checkVisibility() && !e.closest('.bgl-hidden'))
+          .map((e) => parseFloat(getComputedStyle(e).fontSize) * (e.getScreenCTM?.().a ?? 1))"""
+    )
+    assert len(sizes) > 50
+    assert min(sizes) >= 12
+
+
+_OVERLAPPING = """() => {
+  const fields = [...document.querySelectorAll('.bgl-panel select')]
+    .map((e) => e.getBoundingClientRect());
+  return fields.flatMap((a, k) => fields.slice(k + 1)
+    .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+    .map((b) => [a.left, a.top, b.left, b.top]));
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 480, 900])
+@pytest.mark.parametrize("name", BOARDS)
+def test_nothing_sticks_out(desk: Desk, name: str, width: int) -> None:
     desk.page.set_viewport_size({"width": width, "height": 740})
-    show(desk, mode, "light")
+    show(desk, name, "light")
     assert desk.page.evaluate(_STICKING_OUT) == []
+    assert desk.page.evaluate(_OVERLAPPING) == []
     assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     picture = desk.page.locator(".bgl-svg").bounding_box()
     assert picture
-    assert picture["width"] > width - 40, "the board is as wide as the page"
+    assert picture["width"] > min(width, 480) - 40, "a small page is for the board"

@@ -26,7 +26,8 @@ Object.assign(document.body.style, { background: '#111', color: '#eee' });
 """
 
 
-def _violations(desk: Desk) -> list[str]:
+def violations(desk: Desk) -> list[str]:
+    """What axe finds on the page."""
     desk.page.add_script_tag(path=AXE)
     result = desk.page.evaluate("axe.run()")
     return [
@@ -48,7 +49,7 @@ def test_axe_finds_nothing(desk: Desk, node: str, name: str, theme: str) -> None
         hand.click(24, 20, 20, 18)
         hand.confirm()
         hand.says("Not that move")
-    assert _violations(desk) == []
+    assert violations(desk) == []
 
 
 def test_axe_would_find_something(desk: Desk, node: str) -> None:
@@ -56,7 +57,7 @@ def test_axe_would_find_something(desk: Desk, node: str) -> None:
     desk.page.evaluate(
         "for (const e of document.querySelectorAll('.bgl-spot')) e.removeAttribute('aria-label')"
     )
-    assert _violations(desk)
+    assert violations(desk)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

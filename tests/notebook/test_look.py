@@ -80,6 +80,8 @@ def test_points_are_chosen_and_can_be_read() -> None:
     assert there.points == (7, 5)
     assert scene(there)["selected"] == [7, 5]
     assert said(there) == "Chosen Points: 7, 5"
+    send(there, "points", points=[0, 25])
+    assert said(there) == "Chosen Points: bar, off"
     looked = board(ROLLED)
     send(looked, "points", points=[5])
     assert looked.points is None

@@ -84,12 +84,12 @@ function set(element, attributes) {
     element.getAttribute(name) !== String(value) && element.setAttribute(name, String(value));
 }
 function draw(name, attributes = {}, parent) {
-  let made = document.createElementNS(SVG, name);
-  return set(made, attributes), parent?.append(made), made;
+  let made2 = document.createElementNS(SVG, name);
+  return set(made2, attributes), parent?.append(made2), made2;
 }
 function make(name, attributes = {}, parent, text) {
-  let made = document.createElement(name);
-  return set(made, attributes), text !== void 0 && (made.textContent = text), parent?.append(made), made;
+  let made2 = document.createElement(name);
+  return set(made2, attributes), text !== void 0 && (made2.textContent = text), parent?.append(made2), made2;
 }
 function write(element, text) {
   element.textContent !== text && (element.textContent = text);
@@ -110,8 +110,8 @@ var unique = () => `bgl-${Math.random().toString(36).slice(2, 9)}`, ICONS = {
   again: "M15.5 7A6.5 6.5 0 1 0 16.5 11M16 3v4.500h-4.500"
 };
 function button(icon, parent) {
-  let made = make("button", { type: "button", class: `bgl-button bgl-${icon}` }, parent), picture = draw("svg", { viewBox: "0 0 20 20", "aria-hidden": "true", class: "bgl-icon" }, made);
-  return draw("path", { d: ICONS[icon] }, picture), make("span", {}, made), made;
+  let made2 = make("button", { type: "button", class: `bgl-button bgl-${icon}` }, parent), picture = draw("svg", { viewBox: "0 0 20 20", "aria-hidden": "true", class: "bgl-icon" }, made2);
+  return draw("path", { d: ICONS[icon] }, picture), make("span", {}, made2), made2;
 }
 function press(element, act, signal) {
   element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && act(), { signal });
@@ -444,7 +444,7 @@ function rollKey({ id, position, dice, graph }) {
   return `${id} ${hash >>> 0}`;
 }
 function createHand(session, first) {
-  let scene = first, roll = rollKey(scene), made = "[]", state = start(scene), picked = null, fork = null, claim = () => {
+  let scene = first, roll = rollKey(scene), made2 = "[]", state = start(scene), picked = null, fork = null, claim = () => {
     session.read().roll !== roll && session.change({ roll, moves: [], swapped: !1 });
   }, isLocked = () => {
     let { lock, pending } = session.read();
@@ -502,11 +502,11 @@ function createHand(session, first) {
     },
     load: (next) => {
       let key = rollKey(next);
-      scene = next, key !== roll && (made = ""), roll = key, claim(), session.read().lock && session.change({ lock: "" });
+      scene = next, key !== roll && (made2 = ""), roll = key, claim(), session.read().lock && session.change({ lock: "" });
     },
     follow: () => {
       let shared = session.read(), moves2 = shared.roll === roll ? shared.moves : [], now = JSON.stringify(moves2);
-      now !== made && (made = now, state = replay(scene, moves2), picked = fork = null), mayMove() || (picked = fork = null);
+      now !== made2 && (made2 = now, state = replay(scene, moves2), picked = fork = null), mayMove() || (picked = fork = null);
     }
   };
 }
@@ -556,11 +556,11 @@ function createExtras(layer) {
   let texts = SIDES.map(() => draw("text", { class: "bgl-pips", "text-anchor": "middle" }, layer)), borne = SIDES.map(() => draw("text", { class: "bgl-borne", "text-anchor": "middle" }, layer)), turn = draw("circle", { r: SIZE.turn }, layer), dice = draw("g", { class: "bgl-their-dice" }, layer), cube = draw("g", { class: "bgl-cube", "data-place": "cube" }, layer);
   draw("rect", { class: "bgl-cube-shade", y: 3, width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube), draw("rect", { class: "bgl-cube-face", width: SIZE.cube, height: SIZE.cube, rx: SIZE.cube_radius }, cube);
   let base = SIZE.cube / 2 + SIZE.cube_text * 0.36, face = draw("text", { class: "bgl-cube-number", x: SIZE.cube / 2, y: base, "text-anchor": "middle" }, cube), thrown = "", lies = { x: -1, y: -1 }, paintDice = (scene) => {
-    let key = JSON.stringify([scene.opponent_dice, scene.home, scene.bottom, scene.colour]);
-    key !== thrown && (thrown = key, dice.replaceChildren(), dicePlaces(scene, scene.opponent_dice.length, "opponent").forEach(({ x, y }, k) => {
+    let lying = scene.cube?.offered?.by === "mover" ? [] : scene.opponent_dice, key = JSON.stringify([lying, scene.home, scene.bottom, scene.colour]);
+    key !== thrown && (thrown = key, dice.replaceChildren(), dicePlaces(scene, lying.length, "opponent").forEach(({ x, y }, k) => {
       let transform = `translate(${x} ${y})`, die = draw("g", { class: `bgl-die bgl-used bgl-${colourOf(scene, "opponent")}`, transform }, dice);
       draw("rect", { class: "bgl-die-face", width: SIZE.die, height: SIZE.die, rx: SIZE.die_radius }, die);
-      for (let dot of pips(scene.opponent_dice[k] ?? 0))
+      for (let dot of pips(lying[k] ?? 0))
         draw("circle", { class: "bgl-pip", cx: dot.x, cy: dot.y, r: SIZE.pip }, die);
     }));
   }, paintCube = (scene, animate) => {
@@ -610,11 +610,23 @@ function createSides(root, board) {
 // js/arrows.js
 var HEAD = { length: 30, half: 17 };
 function ends(view, { mover, opponent }, arrows) {
+  if (arrows.length && arrows.every((arrow2) => arrow2[2] === "last")) return made(view, { mover, opponent }, arrows);
   let mine = [...mover], landed = /* @__PURE__ */ new Map(), theirs = (spot) => spot > OFF && spot < BAR ? opponent[other(spot)] ?? 0 : 0, at = (spot, index) => anchor(view, spot, index, (mover[spot] ?? 0) + theirs(spot));
   return arrows.map(([from, to]) => {
     let start2 = landed.get(from)?.pop() ?? at(from, Math.max(0, (mine[from] ?? 0) - 1)), end = at(to, theirs(to) > 1 ? theirs(to) - 1 : mine[to] ?? 0);
     return mine[from] = Math.max(0, (mine[from] ?? 0) - 1), mine[to] = (mine[to] ?? 0) + 1, landed.set(to, [...landed.get(to) ?? [], end]), { start: start2, end };
   });
+}
+function made(view, position, arrows) {
+  let end = arrows.at(-1)?.[1] ?? OFF, onBoard = end > OFF && end < BAR, who = end === OFF || end !== THEIR_OFF && onBoard && !position.opponent[other(end)] ? "mover" : "opponent", own = (spot) => spot === BAR ? BAR : spot === OFF || spot === THEIR_OFF ? OFF : who === "mover" ? spot : other(spot), left = [...position[who]], at = (spot) => {
+    let index = left[own(spot)] ?? 0, { x, y } = slot(view, who, spot, index), aside = index + 1 > room(spot) ? SIZE.aside : 0;
+    return { x, y: isTop(view, spot) ? y + aside : y - aside };
+  };
+  return [...arrows].reverse().map(([from, to]) => {
+    left[own(to)] = Math.max(0, (left[own(to)] ?? 0) - 1);
+    let both = { start: at(from), end: at(to) };
+    return left[own(from)] = (left[own(from)] ?? 0) + 1, both;
+  }).reverse();
 }
 function arrow(from, to) {
   let [dx, dy] = [to.x - from.x, to.y - from.y], length = Math.hypot(dx, dy) || 1, inward = from.y + to.y < HEIGHT ? 1 : -1, bend = Math.min(90, 24 + length * 0.16) * (dx === 0 ? 1 : Math.sign(dx) * inward), knee = { x: (from.x + to.x) / 2 - dy / length * bend, y: (from.y + to.y) / 2 + dx / length * bend }, [ex, ey] = [to.x - knee.x, to.y - knee.y], end = Math.hypot(ex, ey) || 1, [ux, uy] = [ex / end, ey / end], neck = { x: to.x - ux * HEAD.length, y: to.y - uy * HEAD.length }, at = (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -746,11 +758,11 @@ function createDiscs(layer, uid) {
 var actionAt = (actions, place2) => actions.find((action) => action.place === place2 && action.on) ?? null, actionOf = (actions, key) => actions.find((action) => action.on && action.key === key) ?? null;
 function createActions(root, run, home) {
   let row2 = make("div", { class: "bgl-buttons bgl-actions", role: "group" }, root), shown2 = [], free = !0, create = (action) => {
-    let made = make("button", { type: "button", class: "bgl-button", "data-act": action.id }, row2);
-    return made.addEventListener("click", () => {
+    let made2 = make("button", { type: "button", class: "bgl-button", "data-act": action.id }, row2);
+    return made2.addEventListener("click", () => {
       let now = shown2.find((one) => one.id === action.id);
       now?.on && free && run(now);
-    }), made;
+    }), made2;
   };
   return { paint: (actions, mayAct, label) => {
     [shown2, free] = [actions, mayAct];
