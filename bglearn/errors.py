@@ -13,6 +13,9 @@
       MessageError(ValueError)
       LanguageError(ValueError)
       LabError(RuntimeError)
+      ArrayError(ValueError)
+      BearoffError(ValueError)
+      EngineUnavailable(RuntimeError)  says which extra to install
 
 Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
 """
@@ -128,3 +131,15 @@ class LanguageError(BglearnError, ValueError):
 
 class LabError(BglearnError, RuntimeError):
     """The learner's folder can't be filled, or JupyterLab can't be started."""
+
+
+class ArrayError(BglearnError, ValueError):
+    """An array that has not the shape, the type or the content that is asked for."""
+
+
+class BearoffError(BglearnError, ValueError):
+    """A position that the bear-off tables do not hold."""
+
+
+class EngineUnavailable(BglearnError, RuntimeError):  # noqa: N818 - a state of affairs, no fault
+    """Something that needs an extra which is not installed."""
