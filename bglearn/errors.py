@@ -16,6 +16,7 @@
       LanguageError(ValueError)
       LabError(RuntimeError)
       ExportError(RuntimeError)
+      ArrayError(ValueError)
       BearoffError(ValueError)
       EngineUnavailable(RuntimeError)  says which extra to install
 
@@ -172,6 +173,10 @@ class LabError(BglearnError, RuntimeError):
 
 class ExportError(BglearnError, RuntimeError):
     """A notebook can't be made a page."""
+
+
+class ArrayError(BglearnError, ValueError):
+    """An array that has not the shape, the type or the content that is asked for."""
 
 
 class BearoffError(BglearnError, ValueError):

@@ -44,44 +44,48 @@ def _why(rule: str, what: str, old: str, new: str) -> Mutation:
 
 
 _LANDING = "if target <= OFF or there < _BLOT:"
-_DOUBLE_LANDING = "if there < _BLOT or (board[source] <= _EMPTY and source not in reached):"
-_ENTRY = "change = changes[BAR][board[BAR - die]]"
-_SOURCES = "range(24, 0, -1) if board[point] > _EMPTY]\n    found"
-_BEAR_OFF = "                found[source] = packed - _ONE[source]\n"
+_DOUBLE_LANDING = "if held[source] <= _EMPTY or (there := board[target]) < _BLOT:"
+_ENTRY = "change = _CHANGE[die][BAR][board[BAR - die]]"
+_SOURCES = "for source in range(24, die, -1)]"
+_ALL_HOME = "if not packed & _OUTSIDE:"
+_EXACT_OR_HIGHEST = "if OFF < source <= die:"
+_BEAR_OFF = "            found[source] = packed - _ONE[source]\n"
+_LOWER_OFF = (
+    "            found |= {s: packed - _ONE[s] for s in range(1, die) if board[s] > _EMPTY}\n"
+    "        "
+)
 _ENTERED = "return {BAR: packed + change} if change else {}"
-_EXACT_OR_HIGHEST = "if source == die or source == sources[0] < die:"
 _LOOK = "_BEHIND[max(HOME) if source == die else source]"
 _ONE_DIE = "if graph.longest == 1 and len(dice) == 1 and not roll.is_double:"
 _BOTH_ORDERS = (
-    "    both.update(end for middle in second.values() for end in _steps(middle, high).values())\n"
+    "    both += [end for middle in second.values() for end in _steps(middle, high).values()]\n"
 )
-_CAREFUL_END = "return both or set((first or second or {OFF: packed}).values())"
-_OPEN_LOOP = "    for source, change in second.items():\n        target = source - low\n"
-_OPEN_END = """    return (
-        both or set(first.values()) or {packed + change for change in second.values()} or {packed}
-    )
-"""
-_ENDS = "return packed, roll.dice, _ends(packed, *roll)"
-_NO_ENTRY = "        if not entered:\n            return {packed}\n"
-_DOUBLE_END = "return next(set(positions) for positions in reversed(after) if positions)"
+_CAREFUL_END = "return dict.fromkeys(both or (first or second or {OFF: packed}).values())"
+_OPEN_LOOP = "    for source, middle in second.items():\n        target = source - low\n"
+_OPEN_END = "    return both or (first or second or {OFF: packed}).values()\n"
+_ENDS = "return packed, _ends(packed, *roll)"
+_NO_ENTRY = "        if not entered:\n            return [packed]\n"
+_DOUBLE_END = "return next(positions for positions in reversed(after) if positions)"
+_EITHER = "*first.values(), *second.values()"
 _OPEN_SUM = (
     _OPEN_LOOP,
-    "    both.update(\n"
-    "        packed + change\n"
-    "        for s in sources\n"
-    "        if (change := _change(s, high + low, board[max(s - high - low, 0)]))\n"
-    "    )\n" + _OPEN_LOOP,
+    "    both |= {\n"
+    "        packed + change: None\n"
+    "        for s in range(24, 0, -1)\n"
+    "        if board[s] > _EMPTY\n"
+    "        and (change := _change(s, high + low, board[max(s - high - low, 0)]))\n"
+    "    }\n" + _OPEN_LOOP,
 )
 _CAREFUL_SUM = (
     _BOTH_ORDERS,
     _BOTH_ORDERS + "    board = packed.to_bytes(26, 'little')\n"
     "    if board[BAR] <= _EMPTY:\n"
-    "        both.update(\n"
+    "        both += [\n"
     "            packed + change\n"
     "            for s in range(24, 0, -1)\n"
     "            if board[s] > _EMPTY\n"
     "            and (change := _change(s, high + low, board[max(s - high - low, 0)]))\n"
-    "        )\n",
+    "        ]\n",
 )
 
 PLAYS = [
@@ -94,9 +98,8 @@ PLAYS = [
         "a double touches down anywhere",
         (
             _DOUBLE_LANDING,
-            "if (there < _BLOT and board[max(target - die, 0)] < _BLOT) or (\n"
-            "            board[source] <= _EMPTY and source not in reached\n"
-            "        ):",
+            "there = board[target]\n"
+            "        if held[source] <= _EMPTY or max(there, board[max(target - die, 0)]) < _BLOT:",
         ),
     ),
     _plays("COMB-03", "no touch-down (one outside)", _CAREFUL_SUM),
@@ -104,15 +107,15 @@ PLAYS = [
         "MOVE-03",
         "one checker takes all",
         (
-            "both = {middle + change for middle in first.values() for change in second.values()}",
-            "both = set[int]()",
+            "dict.fromkeys([middle + change for middle in first.values() for change in changes])",
+            "dict[int, None]()",
         ),
     ),
     _plays(
         "COMB-01",
         "two checkers share the roll",
-        ("            both.add(middle + change)\n", "            pass\n"),
-        ("            both.add(packed + change + onward)\n", "            pass\n"),
+        ("if onward := lows[target][board[target - low]]:", "if onward := 0:"),
+        ("if onward := highs[target][board[target - high]]:", "if onward := 0:"),
     ),
     _plays("COMB-02", "the higher die first (one outside)", (_BOTH_ORDERS, "")),
     _plays(
@@ -131,14 +134,14 @@ PLAYS = [
     _plays(
         "DOUB-02",
         "each checker moves once",
-        (_DOUBLE_LANDING, "if there < _BLOT or board[source] <= _EMPTY:"),
+        (_DOUBLE_LANDING, _DOUBLE_LANDING.replace("held", "board")),
     ),
     _plays(
         "DOUB-02",
         "one checker from each point",
         (
-            "        for fewer, more in pairwise(after):\n            movable",
-            "        for fewer, more in reversed(list(pairwise(after))):\n            movable",
+            "in rounds:\n            if not fewer:\n                break\n",
+            "in reversed(rounds):\n",
         ),
     ),
     # --- landing and hitting
@@ -163,9 +166,8 @@ PLAYS = [
         "LAND-06",
         "no jumping over a made point",
         (
-            "if (change := highs[s][board[s - high]])}",
-            "if (change := highs[s][board[s - high]])\n"
-            "        and min(board[s - high : s]) >= _BLOT}",
+            "(change := changes[board[target]])",
+            "(change := changes[board[target]]) and min(board[target:source]) >= _BLOT",
         ),
     ),
     _plays(
@@ -181,7 +183,7 @@ PLAYS = [
     _plays(
         "HIT-01",
         "a double hits twice",
-        ("(plain if p & _MINE[target] else hit)", "hit"),
+        ("(plain if p & taken else hit)", "hit"),
     ),
     _plays(
         "HIT-02",
@@ -200,35 +202,34 @@ PLAYS = [
         (
             _ENDS,
             "ends = _ends(packed, *roll)\n"
-            "    return packed, roll.dice, {e for e in ends if e & 255 < packed & 255} or ends",
+            "    return packed, [e for e in ends if e & 255 < packed & 255] or ends",
         ),
     ),
     # --- the whole roll
-    _plays("FORCE-01", "passing is allowed", (_ENDS, _ENDS + " | {packed}")),
+    _plays(
+        "FORCE-01", "passing is allowed", (_ENDS, "return packed, {*_ends(packed, *roll), packed}")
+    ),
     _plays(
         "FORCE-02",
         "one die is enough (two outside)",
         (
             _OPEN_END,
-            "    return (\n"
-            "        both | set(first.values()) | {packed + change for change in second.values()}\n"
-            "        or {packed}\n"
-            "    )\n",
+            f"    return {{*both, {_EITHER}}} or {{packed}}\n",
         ),
     ),
     _plays(
         "FORCE-02",
         "one die is enough (one outside, bar)",
-        (_CAREFUL_END, "return both | {*first.values(), *second.values()} or {packed}"),
+        (_CAREFUL_END, f"return {{*both, {_EITHER}}} or {{packed}}"),
     ),
     _plays(
         "FORCE-03",
         "one die may spoil the other (two outside)",
         (
-            "    return (\n        both or",
+            _OPEN_END,
             "    if both:\n"
-            "        both |= {m for m in _steps(packed, low).values() if not _steps(m, high)}\n"
-            "    return (\n        both or",
+            "        both |= {m: None for m in second.values() if not _steps(m, high)}\n"
+            + _OPEN_END,
         ),
     ),
     _plays(
@@ -237,7 +238,7 @@ PLAYS = [
         (
             _CAREFUL_END,
             "if both:\n"
-            "        both |= {m for m in second.values() if not _steps(m, high)}\n"
+            "        both += [m for m in second.values() if not _steps(m, high)]\n"
             "    " + _CAREFUL_END,
         ),
     ),
@@ -249,35 +250,35 @@ PLAYS = [
     _plays(
         "FORCE-04",
         "the lower die alone is not played (two outside)",
-        (" or {packed + change for change in second.values()} or {packed}", " or {packed}"),
+        (_OPEN_END, _OPEN_END.replace("first or second or", "first or")),
     ),
     _plays(
         "FORCE-05",
         "either die (one outside, bar)",
-        (_CAREFUL_END, "return both or {*first.values(), *second.values()} or {packed}"),
+        (_CAREFUL_END, f"return {{*both}} or {{{_EITHER}}} or {{packed}}"),
     ),
     _plays(
         "FORCE-05",
         "either die (two outside)",
         (
-            "both or set(first.values()) or {packed + change for change in second.values()} or",
-            "both or {*first.values(), *(packed + change for change in second.values())} or",
+            _OPEN_END,
+            f"    return both or {{{_EITHER}}} or {{packed}}\n",
         ),
     ),
     _plays(
         "FORCE-06",
         "there is always something to play (one outside, bar)",
-        (_CAREFUL_END, "return both or set((first or second).values())"),
+        (_CAREFUL_END, "return both or (first or second).values()"),
     ),
     _plays(
         "FORCE-06",
         "there is always something to play (two outside)",
-        (" for change in second.values()} or {packed}\n", " for change in second.values()}\n"),
+        (_OPEN_END, _OPEN_END.replace(" or {OFF: packed}", "")),
     ),
     _plays(
         "FORCE-07",
         "fewer of a double",
-        (_DOUBLE_END, "return {p for positions in after[1:] for p in positions} or {packed}"),
+        (_DOUBLE_END, "return [p for positions in after[1:] for p in positions] or [packed]"),
     ),
     # --- the bar
     _plays(
@@ -286,7 +287,7 @@ PLAYS = [
         ("if board[BAR] > _EMPTY:", "if False:"),
         (
             _SOURCES,
-            _SOURCES.replace("24", "25"),
+            _SOURCES.replace("24", "BAR"),
         ),
     ),
     _plays(
@@ -299,7 +300,7 @@ PLAYS = [
         "enter in the own home board",
         (_ENTERED, "return {BAR: packed + _ONE[die] - _ONE[BAR]} if change else {}"),
     ),
-    _plays("BAR-03", "enter on a blocked point", (_ENTRY, "change = changes[BAR][_EMPTY]")),
+    _plays("BAR-03", "enter on a blocked point", (_ENTRY, "change = _CHANGE[die][BAR][_EMPTY]")),
     _plays(
         "BAR-04",
         "numbers from the wrong end",
@@ -325,7 +326,7 @@ PLAYS = [
             _BOTH_ORDERS,
             _BOTH_ORDERS + "    there = packed.to_bytes(26, 'little')[BAR - high - low]\n"
             "    if packed & _MINE[BAR] and (change := _change(BAR, high + low, there)):\n"
-            "        both.add(packed + change)\n",
+            "        both.append(packed + change)\n",
         ),
     ),
     _plays(
@@ -336,7 +337,7 @@ PLAYS = [
     _plays(
         "BAR-07",
         "the others play when nobody can enter with a double",
-        (_NO_ENTRY, _NO_ENTRY.replace("return {packed}", "break")),
+        (_NO_ENTRY, _NO_ENTRY.replace("return [packed]", "break")),
     ),
     _plays(
         "BAR-08",
@@ -363,7 +364,7 @@ PLAYS = [
     _plays(
         "BEARIN-03",
         "bear off before all are home",
-        ("if sources and sources[0] in HOME:", "if sources:"),
+        (_ALL_HOME, "if True:"),
     ),
     _plays(
         "BEARIN-03",
@@ -374,7 +375,7 @@ PLAYS = [
     _plays(
         "OFF-03",
         "the highest only",
-        (_EXACT_OR_HIGHEST, "if source == sources[0] <= die:"),
+        ("source = die if board[die] > _EMPTY else _rearmost", "source = _rearmost"),
     ),
     _plays("OFF-03", "the highest only, with a double", (_LOOK, "_BEHIND[source]")),
     _plays(
@@ -390,7 +391,7 @@ PLAYS = [
         "a lower checker off while a higher one stands",
         (
             _EXACT_OR_HIGHEST,
-            "if source == die or (source < die and board[die] <= _EMPTY):",
+            "if board[die] <= _EMPTY:\n" + _LOWER_OFF + _EXACT_OR_HIGHEST,
         ),
     ),
     _plays(
@@ -398,7 +399,11 @@ PLAYS = [
         "a lower checker off while a higher one stands, with a double",
         (_LOOK, "_BEHIND[max(HOME)]"),
     ),
-    _plays("OFF-06", "exact numbers only", (_EXACT_OR_HIGHEST, "if source == die:")),
+    _plays(
+        "OFF-06",
+        "exact numbers only",
+        (_EXACT_OR_HIGHEST, "if source == die:"),
+    ),
     _plays(
         "OFF-06",
         "exact numbers only, with a double",
@@ -409,7 +414,7 @@ PLAYS = [
         "part of a die is enough",
         (
             _EXACT_OR_HIGHEST,
-            "if source <= die and (board[die] > _EMPTY or source == sources[0]):",
+            "if board[die] > _EMPTY:\n" + _LOWER_OFF + _EXACT_OR_HIGHEST,
         ),
     ),
     _plays(
@@ -424,10 +429,8 @@ PLAYS = [
         "OFF-10",
         "once begun, bearing off goes on",
         (
-            "if sources and sources[0] in HOME:",
-            "if sources and (\n"
-            "        sources[0] in HOME or sum(board.translate(_MY_COUNTS)[1:]) < CHECKERS\n"
-            "    ):",
+            _ALL_HOME,
+            "if not packed & _OUTSIDE or sum(board.translate(_MY_COUNTS)) < CHECKERS:",
         ),
     ),
     Mutation(

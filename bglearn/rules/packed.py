@@ -10,6 +10,7 @@ Only `plays.py` knows this module; a test of the layers says so.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from bglearn.rules.dice import Roll
@@ -30,18 +31,17 @@ _THEIR_COUNTS = bytes(max(0, _EMPTY - there) for there in range(256))
 def pack(position: Position) -> int:
     """A position as one integer."""
     mine = int.from_bytes(bytes(position.mover), "little")
-    theirs = int.from_bytes(bytes(position.opponent), "big")
-    return _BOARD + (mine & ~255) - (theirs & ~(255 << 8 * BAR))
+    theirs = int.from_bytes(bytes(position.opponent[1:]), "big")
+    return _BOARD + mine - position.mover[OFF] - theirs
 
 
 def unpack(packed: int) -> Position:
     """The position that an integer stands for."""
     board = packed.to_bytes(26, "little")
-    mine = board.translate(_MY_COUNTS)
-    theirs = board.translate(_THEIR_COUNTS)[::-1]
-    return Position._trusted(
-        (CHECKERS - sum(mine), *mine[1:]), (CHECKERS - sum(theirs), *theirs[1:])
-    )
+    mine = [*board.translate(_MY_COUNTS)]
+    theirs = [*board.translate(_THEIR_COUNTS)[::-1]]
+    mine[OFF], theirs[OFF] = CHECKERS - sum(mine), CHECKERS - sum(theirs)
+    return Position._trusted(tuple(mine), tuple(theirs))
 
 
 def _change(source: int, die: int, there: int) -> int:
@@ -58,37 +58,50 @@ _CHANGE = [
     for die in range(7)
 ]
 """By die, source and what stands on the target."""
+_MOVES = [
+    [(source, source - die, _CHANGE[die][source]) for source in range(24, die, -1)]
+    for die in range(7)
+]
+"""By die, from the back to the front: each way within the board, and its row of `_CHANGE`."""
+
+
+def _within(packed: int, board: bytes, die: int) -> dict[int, int]:
+    """Where each checker stands that this die moves within the board, with what it leaves."""
+    return {
+        source: packed + change
+        for source, target, changes in _MOVES[die]
+        if board[source] > _EMPTY and (change := changes[board[target]])
+    }
 
 
 def _steps(packed: int, die: int) -> dict[int, int]:
-    """Where each checker that can move by this die stands, with the position that it leaves."""
+    """The same for everything that the die can do: enter, move on, bear off."""
     board = packed.to_bytes(26, "little")
-    changes = _CHANGE[die]
     if board[BAR] > _EMPTY:
-        change = changes[BAR][board[BAR - die]]
+        change = _CHANGE[die][BAR][board[BAR - die]]
         return {BAR: packed + change} if change else {}
-    sources = [point for point in range(24, 0, -1) if board[point] > _EMPTY]
-    found = {
-        source: packed + change
-        for source in sources
-        if (change := changes[source][board[source - die]])
-    }
-    if sources and sources[0] in HOME:
-        for source in sources:
-            if source == die or source == sources[0] < die:
-                found[source] = packed - _ONE[source]
+    found = _within(packed, board, die)
+    if not packed & _OUTSIDE:
+        source = die if board[die] > _EMPTY else _rearmost(packed & _BEHIND[OFF])
+        if OFF < source <= die:
+            found[source] = packed - _ONE[source]
     return found
 
 
-def results(position: Position, roll: Roll) -> tuple[int, Dice, set[int]]:
-    """The packed position, the dice to play and every position that a legal play may leave."""
+def _rearmost(bits: int) -> int:
+    """The highest place with a bit that is set."""
+    return bits.bit_length() - 1 >> 3
+
+
+def results(position: Position, roll: Roll) -> tuple[int, Collection[int]]:
+    """The packed position, and each one that a legal play may leave, once."""
     packed = pack(position)
     if position.is_over:  # WIN-02: nobody plays on
-        return packed, (), {packed}
-    return packed, roll.dice, _ends(packed, *roll)
+        return packed, [packed]
+    return packed, _ends(packed, *roll)
 
 
-def _ends(packed: int, high: int, low: int) -> set[int]:
+def _ends(packed: int, high: int, low: int) -> Collection[int]:
     if high == low:
         return _double_results(packed, high)
     outside = packed & _OUTSIDE
@@ -97,15 +110,15 @@ def _ends(packed: int, high: int, low: int) -> set[int]:
     return _open_results(packed, high, low)
 
 
-def _careful_results(packed: int, high: int, low: int) -> set[int]:
+def _careful_results(packed: int, high: int, low: int) -> Collection[int]:
     """Both dice in both orders; else one die, the higher before the lower (FORCE-02 to 05)."""
     first, second = _steps(packed, high), _steps(packed, low)
-    both = {end for middle in first.values() for end in _steps(middle, low).values()}
-    both.update(end for middle in second.values() for end in _steps(middle, high).values())
-    return both or set((first or second or {OFF: packed}).values())
+    both = [end for middle in first.values() for end in _steps(middle, low).values()]
+    both += [end for middle in second.values() for end in _steps(middle, high).values()]
+    return dict.fromkeys(both or (first or second or {OFF: packed}).values())
 
 
-def _open_results(packed: int, high: int, low: int) -> set[int]:
+def _open_results(packed: int, high: int, low: int) -> Collection[int]:
     """The same away from bar and bear-off, where the dice hardly touch each other.
 
     Each move of one die goes with each of the other, so the results are sums of two changes; only
@@ -113,62 +126,60 @@ def _open_results(packed: int, high: int, low: int) -> set[int]:
     """
     board = packed.to_bytes(26, "little")
     highs, lows = _CHANGE[high], _CHANGE[low]
-    sources = [point for point in range(24, 0, -1) if board[point] > _EMPTY]
-    first = {s: packed + change for s in sources if (change := highs[s][board[s - high]])}
-    second = {s: change for s in sources if (change := lows[s][board[s - low]])}
-    both = {middle + change for middle in first.values() for change in second.values()}
+    first, second = _within(packed, board, high), _within(packed, board, low)
+    changes = [other - packed for other in second.values()]
+    both = dict.fromkeys([middle + change for middle in first.values() for change in changes])
     for source, middle in first.items():
         target = source - high
         if source in second and board[source] == _EMPTY + 1:  # one checker can't go both ways
-            both.discard(middle + second[source])
+            both.pop(middle + second[source] - packed, None)
         if board[target] == _BLOT and target + low in second:  # a blot is hit once
-            twice = middle + second[target + low]
-            both.discard(twice)
-            both.add(twice - _ONE[target] + _ONE[OFF])
-        if change := lows[target][board[target - low]]:  # the same checker goes on
-            both.add(middle + change)
-    for source, change in second.items():
+            twice = middle + second[target + low] - packed
+            both.pop(twice, None)
+            both[twice - _ONE[target] + _ONE[OFF]] = None
+        if onward := lows[target][board[target - low]]:  # the same checker goes on
+            both[middle + onward] = None
+    for source, middle in second.items():
         target = source - low
         if onward := highs[target][board[target - high]]:
-            both.add(packed + change + onward)
-    return (
-        both or set(first.values()) or {packed + change for change in second.values()} or {packed}
-    )
+            both[middle + onward] = None
+    return both or (first or second or {OFF: packed}).values()
 
 
-def _double_results(packed: int, die: int) -> set[int]:
-    """Up to four moves, taken from the back to the front: that order meets every result."""
+def _double_results(packed: int, die: int) -> Collection[int]:
+    """Up to four moves, taken from the back to the front: that order meets every result once."""
     left = 4
     while left and packed & _MINE[BAR]:
         entered = _steps(packed, die)
         if not entered:
-            return {packed}
+            return [packed]
         packed = entered[BAR]
         left -= 1
     board = packed.to_bytes(26, "little")
+    held = bytearray(board)  # also where a checker of this roll may have come
     after: list[list[int]] = [[packed], *([] for _ in range(left))]
-    reached: set[int] = set()
-    for source in range(24, die, -1):
-        target = source - die
-        there = board[target]
-        if there < _BLOT or (board[source] <= _EMPTY and source not in reached):
+    rounds = [*pairwise(after)]
+    for source, target, changes in _MOVES[die]:
+        if held[source] <= _EMPTY or (there := board[target]) < _BLOT:
             continue
-        plain, hit = _CHANGE[die][source][_EMPTY], _CHANGE[die][source][there]
-        for fewer, more in pairwise(after):
-            movable = [p for p in fewer if p & _MINE[source]]
+        held[target] = _EMPTY + 1
+        mine, taken, plain, hit = _MINE[source], _MINE[target], changes[_EMPTY], changes[_BLOT]
+        for fewer, more in rounds:
+            if not fewer:
+                break
             if there == _BLOT:
-                more += [p + (plain if p & _MINE[target] else hit) for p in movable]
+                more += [p + (plain if p & taken else hit) for p in fewer if p & mine]
             else:
-                more += [p + plain for p in movable]
-        reached.add(target)
+                more += [p + plain for p in fewer if p & mine]
     if (packed & _OUTSIDE).bit_count() < left:  # else nobody bears off this turn
         for source in range(die, OFF, -1):
-            if board[source] <= _EMPTY and source not in reached:
+            if held[source] <= _EMPTY:
                 continue
-            look = _MINE[source] | _BEHIND[max(HOME) if source == die else source]
-            for fewer, more in pairwise(after):
-                more += [p - _ONE[source] for p in fewer if p & look == _MINE[source]]
-    return next(set(positions) for positions in reversed(after) if positions)
+            mine, borne_off = _MINE[source], _ONE[source]
+            look = mine | _BEHIND[max(HOME) if source == die else source]
+            for fewer, more in rounds:
+                more += [p - borne_off for p in fewer if p & look == mine]
+    return next(positions for positions in reversed(after) if positions)
 
 
 def next_steps(packed: int, dice: Dice) -> list[tuple[int, int, int, int, Dice]]:
@@ -181,17 +192,30 @@ def next_steps(packed: int, dice: Dice) -> list[tuple[int, int, int, int, Dice]]
     ]
 
 
-def find_play(
-    packed: int, end: int, dice: Dice, back: int = BAR
-) -> tuple[tuple[int, int], ...] | None:
-    """Moves that lead to `end` and leave no die that could be played; None when there are none."""
-    steps = next_steps(packed, dice)
-    if not steps:
-        return () if packed == end else None
-    for source, target, _, after, left in steps:
-        if source > back:
-            continue  # a double is played from the back to the front
-        rest = find_play(after, end, left, source if dice[0] == dice[-1] else BAR)
-        if rest is not None:
-            return ((source, target), *rest)
-    return None
+def find_play(packed: int, end: int, dice: Dice) -> Sequence[tuple[int, int]]:
+    """Moves that lead to `end`, one of the results, and leave no die that could be played.
+
+    They go from the back to the front, which no rule forbids: so the next checker starts at the
+    rearmost place where the position is not yet as it shall be.
+    """
+    for order in (dice, dice[::-1]):
+        here, moves = packed, []
+        for die in order:
+            if here == end:
+                break
+            source = _rearmost(here ^ end)
+            moves.append((source, max(source - die, OFF)))
+            here = _carried(here, source, die)
+        left = order[len(moves) :]
+        if here == end and not (left and any(_steps(end, die) for die in left)):
+            return moves
+    return ()
+
+
+def _carried(packed: int, source: int, die: int) -> int:
+    """The position after one checker's move, 0 where that can't be."""
+    target = source - die
+    if target <= OFF:  # whether it may go off lies with those that stay, too
+        return _steps(packed, die).get(source, 0)
+    change = _CHANGE[die][source][packed >> 8 * target & 255]
+    return packed + change if change else 0

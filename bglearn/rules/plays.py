@@ -5,7 +5,7 @@ A play is known by its result: two ways to move the checkers that end alike are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import ItemsView, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -32,16 +32,16 @@ class LegalPlays(Mapping[Position, Play]):
     def __init__(self, position: Position, roll: Roll) -> None:
         self.position = position
         self.roll = roll
-        self._packed, self._dice, self._ends = results(position, roll)
+        self._packed, self._ends = results(position, roll)
 
     def __getitem__(self, result: Position) -> Play:
-        moves = find_play(self._packed, pack(result), self._dice) if result in self else None
-        if moves is None:
+        end = pack(result) if isinstance(result, Position) else None
+        if end is None or end not in self._ends:
             raise KeyError(result)
-        return tuple(Move(*move) for move in moves)
+        return self._play(end)
 
     def __iter__(self) -> Iterator[Position]:
-        return map(unpack, sorted(self._ends))
+        return map(unpack, self._ends)
 
     def __len__(self) -> int:
         return len(self._ends)
@@ -49,8 +49,37 @@ class LegalPlays(Mapping[Position, Play]):
     def __contains__(self, result: object) -> bool:
         return isinstance(result, Position) and pack(result) in self._ends
 
+    def values(self) -> ValuesView[Play]:
+        """The plays alone."""
+        return _Plays(self)
+
+    def items(self) -> ItemsView[Position, Play]:
+        """The results with their plays."""
+        return _Results(self)
+
+    def _play(self, end: int) -> Play:
+        return tuple(map(Move._make, find_play(self._packed, end, self.roll.dice)))
+
     def __repr__(self) -> str:
         return f"<{len(self)} legal plays of {self.roll}>"
+
+
+class _Plays(ValuesView[Play]):
+    """Read without a detour: no result is unpacked and packed again to find its play."""
+
+    _mapping: LegalPlays
+
+    def __iter__(self) -> Iterator[Play]:
+        return map(self._mapping._play, self._mapping._ends)
+
+
+class _Results(ItemsView[Position, Play]):
+    """Results and plays side by side, read in the same way."""
+
+    _mapping: LegalPlays
+
+    def __iter__(self) -> Iterator[tuple[Position, Play]]:
+        return zip(self._mapping, _Plays(self._mapping), strict=True)
 
 
 def legal_plays(position: Position, roll: Roll) -> LegalPlays:
@@ -114,7 +143,8 @@ def play_graph(position: Position, roll: Roll) -> PlayGraph:
     4 2 2
     2 0 2
     """
-    start, dice, ends = results(position, roll)
+    start, reached = results(position, roll)
+    ends = frozenset(reached)
     kept: dict[_Node, list[tuple[int, int, int, bool, _Node]] | None] = {}
 
     def visit(packed: int, dice: Dice) -> bool:
@@ -130,8 +160,8 @@ def play_graph(position: Position, roll: Roll) -> PlayGraph:
             kept[node] = good if good or (not steps and packed in ends) else None
         return kept[node] is not None
 
-    root = (start, dice)
-    visit(start, dice)
+    root = start, () if start in ends else roll.dice  # every move changes something
+    visit(*root)
     order = sorted(
         (node for node, steps in kept.items() if steps is not None),
         key=lambda node: (-len(node[1]), node != root),
