@@ -16,13 +16,14 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from benchmarks import graph, results, starting, tables
+from benchmarks import bulk, graph, results, starting, tables
 from benchmarks.row import Row
 
 PAGE = Path(__file__).parent / "RESULTS.md"
 RECORD = Path(__file__).parent / "results.json"
 PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "results": results.rows,
+    "bulk": bulk.rows,
     "graph": graph.rows,
     "tables": tables.rows,
     "starting": starting.rows,

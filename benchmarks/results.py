@@ -64,7 +64,8 @@ def _sage() -> Callable[[], None] | None:
     return work
 
 
-def _gnubg() -> Callable[[], None] | None:
+def gnubg_call() -> Callable[[], None] | None:
+    """All of it by gnubg-nn, on one core; None where that is not installed."""
     if find_spec("gnubg_nn") is None:
         return None
     import gnubg_nn
@@ -81,7 +82,7 @@ def _gnubg() -> Callable[[], None] | None:
 
 def rows() -> Iterator[Row]:
     """The engine in plain Python, and compiled peers called in the same way."""
-    sage, gnubg = _sage(), _gnubg()
+    sage, gnubg = _sage(), gnubg_call()
     taken = {"call": seconds(_call), "raw": seconds(_one_raw)}
     taken["play"], taken["all"] = seconds(_one_play, 1), seconds(_all, 1)
     peer = seconds(sage) if sage else None
@@ -116,7 +117,7 @@ def rows() -> Iterator[Row]:
         "bglearn, the call",
     )
     if gnubg:
-        told = seconds(gnubg)
+        each = seconds(gnubg)
         yield Row(
             WORK, "gnubg-nn (compiled)", rate(SETS, told), taken["call"] / told, "bglearn, the call"
         )
