@@ -108,18 +108,13 @@ def rows() -> Iterator[Row]:
             ("the call and every play read back", taken["all"], 0),
         )
     )
+    ours = "bglearn, the call"
     plain = seconds(_plain, 1) * 50
-    yield Row(
-        WORK,
-        "the plain referee of the tests",
-        rate(SETS, plain),
-        plain and taken["call"] / plain,
-        "bglearn, the call",
-    )
+    name = "the plain referee of the tests"
+    yield Row(WORK, name, rate(SETS, plain), taken["call"] / plain, ours)
+    name = "gnubg-nn (compiled)"
     if gnubg:
         each = seconds(gnubg)
-        yield Row(
-            WORK, "gnubg-nn (compiled)", rate(SETS, told), taken["call"] / told, "bglearn, the call"
-        )
+        yield Row(WORK, name, rate(SETS, each), taken["call"] / each, ours)
     else:
-        yield Row(WORK, "gnubg-nn (compiled)", "not installed")
+        yield Row(WORK, name, "not installed")
