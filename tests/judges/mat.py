@@ -178,7 +178,7 @@ def _resigned_without_a_choice(game: RecordedGame) -> bool:
 
 
 def _differences(
-    game: RecordedGame, ours: list[tuple[object, ...]], told: dict[str, Any]
+    game: RecordedGame, ours: list[list[tuple[object, ...]]], told: dict[str, Any]
 ) -> Iterator[tuple[str, object, object]]:
     info = told["info"]
     score = tuple(game.start.score[side] for side in SIDES)
@@ -190,8 +190,8 @@ def _differences(
     theirs = [_read(*state) for state in told["states"]]
     yield from _unlike("records", len(ours), len(theirs))
     for index, (mine, other) in enumerate(zip(ours, theirs, strict=False)):
-        if len(mine) > 2:  # else the game is over, and only that is compared
-            yield from _unlike(f"state {index}", mine, other)
+        if mine and other not in mine:
+            yield f"state {index}", mine, other
 
 
 def _unlike(what: str, ours: object, theirs: object) -> Iterator[tuple[str, object, object]]:
@@ -204,20 +204,23 @@ _WORDS = {Played: "move", Took: "take", Dropped: "drop"} | dict.fromkeys(
 )
 
 
-def _states(game: RecordedGame) -> Iterator[tuple[object, ...]]:
-    """What is on the table after each play and cube action."""
+def _states(game: RecordedGame) -> Iterator[list[tuple[object, ...]]]:
+    """What is on the table after each play and cube action; empty at the end of the game.
+
+    gnubg has no record of a turn that a closed-out player lets go: before the opponent's roll it
+    has passed already, before his double it has not. So there either will do.
+    """
     for (match, happening), following in zip_longest(game.states(), game.happenings[1:]):
         if word := _WORDS.get(type(happening)):
-            state = after(match, happening)
-            if isinstance(following, Passed):  # gnubg has no record of a turn that is let go
-                state = after(state, following)
-            yield (word, "XO"[SIDES.index(happening.by)], *_table(state))
+            states = [after(match, happening)]
+            if isinstance(following, Passed):
+                states.append(after(states[0], following))
+            by = "XO"[SIDES.index(happening.by)]
+            yield [(word, by, *_table(state)) for state in states if state.game.outcome is None]
 
 
 def _table(match: Match) -> tuple[object, ...]:
     game = match.game
-    if game.outcome:
-        return ()
     assert game.on_roll
     assert game.to_act
     owner = None if game.cube.owner is None else SIDES.index(game.cube.owner)
