@@ -70,6 +70,8 @@ def style(theme: str) -> str:
             ".from": f"--t:{c['offer']}",
             ".look": f"--t:{c['look']}",
             ".mark": "fill:var(--t);fill-opacity:.12;stroke:var(--t);stroke-width:3.5",
+            ".badge": f"fill:{c['hit']};stroke:{c['halo']};stroke-width:2.5",
+            ".no": f"fill:none;stroke:{c['halo']};stroke-width:4;stroke-linecap:round",
             ".halo": f"fill:none;stroke:{c['halo']};stroke-width:12;stroke-linecap:round",
             ".shaft": "fill:none;stroke:var(--t);stroke-width:7;stroke-linecap:round",
             ".wrong .shaft": "stroke-dasharray:12 12",

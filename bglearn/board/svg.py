@@ -35,6 +35,7 @@ def draw(scene: Scene) -> str:
         *_checkers(view, scene),
         *_dice(view, scene),
         *_arrows(view, scene),
+        *_badges(view, scene),
         "</svg>",
     ]
     return "\n".join(parts)
@@ -173,6 +174,22 @@ def _marks(view: View, scene: Scene) -> list[str]:
         x, y, width, height = view.area(mark.point)
         box = (x + 2, y + 2, width - 4, height - 4)
         parts.append(f'<g class="{escape(mark.tone)}">{_rect("mark", box, 10)}</g>')
+    return parts
+
+
+def _badges(view: View, scene: Scene) -> list[str]:
+    """A cross on each point that forbids a move, on top of everything."""
+    parts = []
+    for mark in scene.marks:
+        if mark.tone != "blocked" or mark.point in (OFF, BAR, THEIR_OFF):
+            continue
+        x, y, width, height = view.area(mark.point)
+        away = sizes()["badge"]
+        at = Place(x + width / 2, y + height - away if view.is_top(mark.point) else y + away)
+        parts.append(
+            f'<circle class="badge" cx="{at.x:g}" cy="{at.y:g}" r="15"/>'
+            f'<path class="no" d="M{at.x - 6:g} {at.y - 6:g}l12 12m0-12l-12 12"/>'
+        )
     return parts
 
 

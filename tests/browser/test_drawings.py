@@ -11,11 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bglearn.board.scene import CubeView, Names, Scene, Score
+from bglearn.board.scene import Arrow, CubeView, Mark, Names, Scene, Score
 from bglearn.board.settings import Settings
 from bglearn.board.svg import draw
 from bglearn.board.widget import BoardWidget
 from bglearn.rules.dice import Roll
+from bglearn.rules.position import Position
 from tests.browser.conftest import Desk
 from tests.strategies import bulk
 
@@ -35,6 +36,7 @@ _BOARD = """() => {
   const number = (e, name) => +(e.getAttribute(name) ?? 0);
   const at = (e, x, y) => shift(e).map((by, k) => number(e, k ? y : x) + by);
   const all = (query) => [...svg.querySelectorAll(query)].filter((e) => !e.closest('[hidden]'));
+  const numbers = (path) => path.match(/-?[0-9.]+/g).map(Number);
   const colour = (e) => (e.closest('.bgl-light') ? 'light' : 'dark');
   return {
     discs: all('.bgl-disc').map((e) => [colour(e), ...at(e, 'x', 'y')]),
@@ -45,6 +47,13 @@ _BOARD = """() => {
       [colour(e), e.querySelectorAll('.bgl-pip').length, ...at(e, 'x', 'y')]),
     cube: all('.bgl-cube').map((e) => [e.textContent, ...at(e, 'x', 'y')]),
     turn: all('.bgl-turn').map((e) => [colour(e), ...at(e, 'cx', 'cy')]),
+    arrows: all('.bgl-arrow path:not([class*=halo])').map((e) => [
+      e.parentElement.getAttribute('class').split('bgl-').at(-1), ...numbers(e.getAttribute('d'))]),
+    marks: all('.bgl-mark').map((e) => {
+      const rect = e.querySelector('rect');
+      return [e.getAttribute('class').split('-').at(-1),
+        ...['x', 'y', 'width', 'height'].map((name) => number(rect, name))]; }),
+    badges: all('.bgl-badge').map((e) => ['badge', ...at(e, 'cx', 'cy')]),
   };
 }"""
 
@@ -74,7 +83,24 @@ def scenes(count: int, seed: int) -> Iterator[Scene]:
             pips=rng.random() < 0.5,
             score=Score(1, 2, 7),
             names=Names("A", "B"),
+            arrows=_arrows(position, rng),
+            marks=tuple(
+                Mark(point, rng.choice(("from", "blocked", "look")))
+                for point in rng.sample(range(1, 25), rng.choice((0, 2)))
+            ),
         )
+
+
+def _arrows(position: Position, rng: random.Random) -> tuple[Arrow, ...]:
+    """Moves of the mover, or the last play of the opponent as it lies now."""
+    tone = rng.choice(("move", "proof", "wrong", "last"))
+    if tone == "last" and rng.random() < 0.5:
+        theirs = [25 - point for point in range(1, 25) if position.opponent[point]]
+        return tuple(Arrow(max(1, to - 4), to, tone) for to in theirs[:2])
+    mine = [point for point in range(1, 26) if position.mover[point]]
+    if tone == "last":
+        return tuple(Arrow(min(25, to + 3), to, tone) for to in mine[:2] if to < 25)
+    return tuple(Arrow(start, max(0, start - 5), tone) for start in mine[: rng.choice((0, 2))])
 
 
 def _at(element: ElementTree.Element, x: str = "x", y: str = "y") -> list[float]:
@@ -85,7 +111,18 @@ def drawn(scene: Scene) -> dict[str, list[Any]]:
     """What the Python picture holds, in the form of the browser's report."""
     tree = ElementTree.fromstring(draw(scene))
     found: dict[str, list[Any]] = {
-        name: [] for name in ("discs", "counts", "numbers", "dice", "cube", "turn")
+        name: []
+        for name in (
+            "discs",
+            "counts",
+            "numbers",
+            "dice",
+            "cube",
+            "turn",
+            "arrows",
+            "marks",
+            "badges",
+        )
     }
     children = list(tree)
     for k, element in enumerate(children):
@@ -106,6 +143,16 @@ def drawn(scene: Scene) -> dict[str, list[Any]]:
             found["dice"].append([colour, pips, *_at(parts[0])])
         elif name.startswith("number"):
             found["numbers"].append([element.text, *_at(element)])
+        elif name.startswith("arrow"):
+            for part in parts:
+                if part.get("class") in ("shaft", "head") and part.get("d"):
+                    places = map(float, re.findall(r"-?[\d.]+", part.get("d", "")))
+                    found["arrows"].append([name.split()[-1], *places])
+        elif parts and parts[0].get("class") == "mark":
+            box = [*_at(parts[0]), *_at(parts[0], "width", "height")]
+            found["marks"].append([name, *box])
+        elif name == "badge":
+            found["badges"].append(["badge", *_at(element, "cx", "cy")])
         elif name == "cube":
             found["cube"].append([children[k + 1].text, *_at(element)])
         elif parts and parts[0].get("class") == "turn":
@@ -142,7 +189,7 @@ def test_two_hundred_boards_are_drawn_alike(board: Desk) -> None:
         report = drawn(scene)
         assert rounded(seen(board, scene)) == rounded(report), scene
         kinds |= {name for name, entries in report.items() if entries}
-    assert len(kinds) == 6, "something was never drawn"
+    assert len(kinds) == 9, "something was never drawn"
 
 
 def test_a_drawing_that_is_off_by_a_little_would_be_noticed(board: Desk) -> None:
