@@ -18,6 +18,7 @@ from bglearn.rules.chouette import Chouette, after, start
 from bglearn.rules.chouette_events import Acted, Advised, ChouetteEvent, RankingThrow
 from bglearn.rules.chouette_round import BOX, TEAM, Round, next_seats
 from bglearn.rules.events import (
+    Answer,
     Beavered,
     Doubled,
     Dropped,
@@ -29,7 +30,6 @@ from bglearn.rules.events import (
 from bglearn.rules.game import Stage
 from bglearn.rules.match import NextGame
 from bglearn.rules.player import Player
-from bglearn.rules.stakes import Answer
 
 MOST_PLAYERS = 6
 """So many can be ranked by one die each."""
