@@ -90,6 +90,9 @@ export function createModes(host) {
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions"));
     // a cube that can be turned looks like it
     root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
+    // told as data, since a :has() for it would make each layout of the board slow
+    const wide = scene.frames ? "replay" : scene.mode === "edit" ? "edit" : "";
+    for (const one of [root, root.parentElement]) if (one) one.dataset.wide = wide;
     settings.paint(scene);
     part()?.paint();
     const help = scene.frames ? "replay_help" : { points: "points_help", edit: "edit_help" }[/** @type {string} */ (scene.mode)];

@@ -46,8 +46,12 @@ export function createSettings(root, line, change, signal) {
     fields.set(id, field);
     return field;
   };
+  /** @type {Scene | null} */
+  let painted = null;
   /** @param {Scene} scene */
   const paint = (scene) => {
+    if (scene === painted) return;
+    painted = scene;
     const list = scene.settings ?? [];
     open.hidden = list.length === 0;
     setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });

@@ -533,8 +533,10 @@ function createSettings(root, line, change, signal) {
     make("span", {}, label);
     let field = make("select", { name: id }, label);
     return field.addEventListener("change", () => change(id, field.value), { signal }), fields2.set(id, field), field;
-  };
+  }, painted = null;
   return { paint: (scene) => {
+    if (scene === painted) return;
+    painted = scene;
     let list = scene.settings ?? [];
     open.hidden = list.length === 0, setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });
     for (let setting of list) {
@@ -1643,7 +1645,10 @@ function createModes(host) {
     return { scene: shown2, state: start(shown2) };
   }, paint = () => {
     let scene = host.scene();
-    actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions")), root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null), settings.paint(scene), part()?.paint();
+    actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions")), root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
+    let wide = scene.frames ? "replay" : scene.mode === "edit" ? "edit" : "";
+    for (let one of [root, root.parentElement]) one && (one.dataset.wide = wide);
+    settings.paint(scene), part()?.paint();
     let help = scene.frames ? "replay_help" : { points: "points_help", edit: "edit_help" }[
       /** @type {string} */
       scene.mode
