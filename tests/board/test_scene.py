@@ -81,17 +81,20 @@ def test_no_graph_where_nothing_is_played(mode: str, roll: Roll | None) -> None:
 def test_walking_the_graph_as_data_meets_every_result(position: Position, roll: Roll) -> None:
     """What the browser does, with nothing but the numbers that it gets."""
     nodes = dumped(Scene("a", position, roll, "play").as_json()["graph"])
-    reached = {0: {position}}
-    for number, steps in enumerate(nodes):
-        for source, target, die, hit, onward in steps:
-            assert onward > number
+    ends, waiting, seen = set(), [(0, position)], set()
+    while waiting:
+        number, before = waiting.pop()
+        if (number, before) in seen:
+            continue
+        seen.add((number, before))
+        if not nodes[number]:
+            ends.add(before)
+        for source, target, die, hit, onward in nodes[number]:
             assert die in roll
-            for before in reached[number]:
-                after = before.moved(source, target)
-                assert hit == (after.opponent != before.opponent)
-                reached.setdefault(onward, set()).add(after)
-    ends = [reached[number] for number, steps in enumerate(nodes) if not steps]
-    assert set().union(*ends) == set(legal_plays(position, roll))
+            after = before.moved(source, target)
+            assert hit == (after.opponent != before.opponent)
+            waiting.append((onward, after))
+    assert ends == set(legal_plays(position, roll))
 
 
 def test_a_position_in_words() -> None:

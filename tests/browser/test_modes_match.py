@@ -38,18 +38,6 @@ def test_a_whole_match_by_the_keyboard_alone(desk: Desk) -> None:
     expect(desk.page.locator(".bgl-verdict")).to_contain_text("wins the match")
 
 
-def test_a_gammon_at_a_turned_cube_by_the_mouse_alone(desk: Desk) -> None:
-    board = match_for_two(3, seed=371)
-    desk.show(board)
-    player = Mouse(desk.page, board)
-    _play_on(desk, board, player, 371)
-    last = board.match.outcomes[-1]
-    assert (last.size, last.points, last.how) == (2, 8, "borne-off")
-    assert player.clicked["dice"] > 40
-    assert player.clicked["cube"] >= 5
-    expect(desk.page.locator(".bgl-verdict")).to_contain_text("wins a gammon. Points: 8.")
-
-
 def test_fingers_throw_play_and_confirm(phone: Desk) -> None:
     board = match_for_two(3, seed=1)
     phone.show(board)

@@ -51,7 +51,7 @@ def test_the_last_lesson_ends_with_a_game() -> None:
         return source(read(place(name, "en"))["cells"][-1]) == GAME
 
     lessons = [name for name in NAMES if name.startswith("lessons/")]
-    assert [name for name in lessons if ends_so(name)] == lessons[-1:]
+    assert [name for name in lessons if ends_so(name)] == [n for n in lessons if "/14_" in n]
 
 
 def test_every_puzzle_is_set_once() -> None:
