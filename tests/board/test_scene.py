@@ -90,11 +90,13 @@ def test_walking_the_graph_as_data_meets_every_result(position: Position, roll: 
         if not nodes[number]:
             ends.add(before)
         for source, target, die, hit, onward in nodes[number]:
+            assert onward > number
             assert die in roll
             after = before.moved(source, target)
             assert hit == (after.opponent != before.opponent)
             waiting.append((onward, after))
     assert ends == set(legal_plays(position, roll))
+    assert [number for number, steps in enumerate(nodes) if not steps] == [len(nodes) - 1]
 
 
 def test_a_position_in_words() -> None:

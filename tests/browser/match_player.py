@@ -15,6 +15,7 @@ from bglearn.notebook.sitting import Sitting
 from bglearn.notebook.sitting_views import actions_of
 from bglearn.rules.game import Stage
 from bglearn.rules.plays import Play, legal_plays
+from bglearn.rules.position import Position
 from tests.browser.hand import Hand
 
 Choice = str | Play
@@ -28,15 +29,17 @@ def choose(sitting: Sitting, source: random.Random) -> Choice | None:
     if game.stage is Stage.PLAY and not sitting.asking and source.random() > 0.01:
         assert game.roll
         plays = legal_plays(game.position, game.roll)
-        return plays[max(plays, key=lambda result: (result.opponent[25], -_blots(result.mover)))]
+        return plays[max(plays, key=_liking)]
     offered = [action.id for action in actions_of(sitting)]
     if not offered:
         return None
     return source.choices(offered, [_LIKELY.get(name, 1) for name in offered])[0]
 
 
-def _blots(side: tuple[int, ...]) -> int:
-    return side[1:25].count(1)
+def _liking(result: Position) -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
+    """Hits before all, then few blots; equals by their counts, so that no order of ours matters."""
+    blots = result.mover[1:25].count(1)
+    return result.opponent[25], -blots, tuple(result.mover), tuple(result.opponent)
 
 
 def row(scene: dict[str, Any], *, top: bool) -> list[int]:

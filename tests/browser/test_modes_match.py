@@ -25,10 +25,10 @@ def _play_on(desk: Desk, board: MatchForTwo, player: Keyboard | Mouse, seed: int
 
 
 def test_a_whole_match_by_the_keyboard_alone(desk: Desk) -> None:
-    board = match_for_two(3, seed=1375)
+    board = match_for_two(3, seed=785)
     desk.show(board)
     player = Keyboard(desk.page, board)
-    _play_on(desk, board, player, 1375)
+    _play_on(desk, board, player, 785)
     kinds = {type(event) for event in board.events}
     assert {Doubled, Took, Dropped, ResignationRefused} <= kinds
     assert [outcome.how for outcome in board.match.outcomes] == ["drop", "borne-off"]
@@ -36,6 +36,18 @@ def test_a_whole_match_by_the_keyboard_alone(desk: Desk) -> None:
     assert set(player.pressed) >= {"Enter", "ArrowRight", "r", "c", "d", "t", "x", "n"}
     assert {message["kind"] for message in desk.sent} == {"act", "play"}
     expect(desk.page.locator(".bgl-verdict")).to_contain_text("wins the match")
+
+
+def test_a_gammon_at_a_turned_cube_by_the_mouse_alone(desk: Desk) -> None:
+    board = match_for_two(3, seed=841)
+    desk.show(board)
+    player = Mouse(desk.page, board)
+    _play_on(desk, board, player, 841)
+    last = board.match.outcomes[-1]
+    assert (last.size, last.points, last.how) == (2, 8, "borne-off")
+    assert player.clicked["dice"] > 40
+    assert player.clicked["cube"] >= 5
+    expect(desk.page.locator(".bgl-verdict")).to_contain_text("wins a gammon. Points: 8.")
 
 
 def test_fingers_throw_play_and_confirm(phone: Desk) -> None:

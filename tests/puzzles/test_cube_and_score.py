@@ -293,6 +293,7 @@ def test_a_question_about_doubling_that_can_not_be(keys: dict[str, Any], field: 
         ("0:0:-1:D:0:0:0:0:10", "raise", None, "take", 2),
         ("0:0:-1:D:0:0:2:0:10", "raise", None, "beaver", 4),
         ("0:0:-1:D:0:0:2:0:10", "play-on", None, "take", 2),
+        ("1:-1:-1:D:0:0:2:0:10", "raise", {"cube_cap": 4}, "take", 4),
         ("2:-1:-1:D:0:0:0:0:10", "play-on", None, "take", 8),
         ("2:-1:-1:D:0:0:0:0:10", "give-up", None, "drop", 4),
         ("0:0:-1:D:0:0:0:7:10", "raise", None, "take", 2),
