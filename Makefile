@@ -51,6 +51,7 @@ layers: .venv/.test
 	@$(BIN)/lint-imports --no-logo
 
 judge: .venv/.test
+	@$(PIP) install --constraint constraints.txt --editable ".[judge]"
 	@$(BIN)/python -m tests.judge
 
 words: .venv/.test
