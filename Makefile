@@ -52,6 +52,7 @@ layers: .venv/.test
 	@$(BIN)/lint-imports --no-logo
 
 judge: .venv/.test
+	@$(PIP) install --constraint constraints.txt --editable ".[judge]"
 	@$(BIN)/python -m tests.judge
 
 bench: .venv/.test
