@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
@@ -23,10 +25,19 @@ class Fingers:
         self.page = page
         self.screen: CDPSession = page.context.new_cdp_session(page)
 
-    def report(self, kind: str, *places: Spot) -> None:
-        """Where the fingers are now."""
+    def report(self, kind: str, *places: Spot, at: float | None = None) -> None:
+        """Where the fingers are now, or were at that time (seconds)."""
         points = [{"x": x, "y": y, "id": k} for k, (x, y) in enumerate(places)]
-        self.screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        when = {} if at is None else {"timestamp": at}
+        told = {"type": kind, "touchPoints": points, **when}
+        self.screen.send("Input.dispatchTouchEvent", told)
+
+    def tap_twice(self, place: Spot, apart: float) -> None:
+        """Two taps so many seconds apart by the screen's clock, however slow this machine is."""
+        start = time.time()
+        for at in (start, start + apart):
+            self.report("touchStart", place, at=at)
+            self.report("touchEnd", at=at + 0.03)
 
     def drag(self, start: Spot, end: Spot, steps: int = 6) -> None:
         """One finger goes from here to there and is lifted."""
@@ -122,8 +133,16 @@ def test_two_quick_taps_play_both_dice(phone: Desk) -> None:
     scene = Scene("a", START, Roll(4, 2), "play", settings=Settings(click="play"))
     phone.show(BoardWidget(scene))
     hand = Hand(phone.page)
-    hand.tap(24, 24)
+    Fingers(phone.page).tap_twice(hand.centre(24), apart=0.2)
     assert (hand.count(24), hand.count(18)) == (1, 1)
+
+
+def test_two_slow_taps_play_one_die_each(phone: Desk) -> None:
+    scene = Scene("a", START, Roll(4, 2), "play", settings=Settings(click="play"))
+    phone.show(BoardWidget(scene))
+    hand = Hand(phone.page)
+    Fingers(phone.page).tap_twice(hand.centre(24), apart=0.6)
+    assert (hand.count(24), hand.count(20), hand.count(22)) == (0, 1, 1)
 
 
 @pytest.mark.parametrize("big", [False, True])
