@@ -20,12 +20,13 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 from tqdm import tqdm
 
+from bglearn.analysis.bearoff import bearoff_tables
 from bglearn.rules.position import Position
 from tests import mutation, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.speed import delays
-from tests.judges import explained, gnubg, plain
+from tests.judges import bearoff, compiled, explained, gnubg, plain
 from tests.rules.random_chouettes import play_many
 from tests.running_lab import running_lab
 
@@ -34,6 +35,7 @@ PAGE = ROOT / "docs" / "evidence.md"
 RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
 CHOUETTES = 10_000
+PAIRS, SIDES = 5_000, 40
 CLICKS = 200
 
 
@@ -80,6 +82,31 @@ def judge_explained() -> Finding:
     found = explained.compare(REFEREE_POSITIONS, SEED, watch=_watched(REFEREE_POSITIONS))
     what = f"Legal and bent plays on {REFEREE_POSITIONS:,} positions: refused just when illegal"
     return _comparison(what, found.lists, "plays", found.differences)
+
+
+def judge_bulk() -> Finding:
+    """The compiled generator against `legal_plays`, on chance positions and on aimed ones."""
+    found = compiled.compare(GNUBG_POSITIONS, SEED, watch=_watched(GNUBG_POSITIONS))
+    what = f"The compiled generator on {GNUBG_POSITIONS:,} positions: `legal_plays`"
+    return _comparison(what, found.sets, "rolls", found.differences)
+
+
+def judge_bearoff() -> Finding:
+    """The exact bear-off tables against GNU Backgammon's."""
+    if not bearoff.is_installed():
+        return Finding("Exact bear-off tables", "0", "–", "Debian's gnubg is not installed", False)
+    tables = bearoff_tables()
+    pairs = bearoff.compare(tables, PAIRS, SEED, watch=lambda all_of_it: tqdm(all_of_it))
+    sides = bearoff.compare_chances(tables, SIDES, SEED, watch=lambda all_of_it: tqdm(all_of_it))
+    for difference in [*pairs.differences[:5], *sides.differences[:5]]:
+        print(difference, file=sys.stderr)
+    return Finding(
+        "Exact bear-off tables, four equities a position and chances of a side: GNU Backgammon's",
+        f"{pairs.positions:,} positions, {sides.positions} sides",
+        str(SEED),
+        f"greatest difference {pairs.farthest:.1e} (equity), {sides.farthest:.1e} (chance)",
+        not pairs.differences and not sides.differences,
+    )
 
 
 def judge_mutation() -> Finding:
@@ -186,6 +213,8 @@ JUDGES = {
     "gnubg": judge_gnubg,
     "referee": judge_referee,
     "explained": judge_explained,
+    "bulk": judge_bulk,
+    "bearoff": judge_bearoff,
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "import": judge_import,

@@ -109,9 +109,19 @@ def loaded_by(statement: str) -> set[str]:
     return {module.split(".")[0] for module in done.stdout.split()}
 
 
-@pytest.mark.parametrize("module", ["bglearn", "bglearn.rules", "bglearn.i18n", "bglearn.cli"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "bglearn",
+        "bglearn.rules",
+        "bglearn.i18n",
+        "bglearn.analysis.bearoff",
+        "bglearn.bulk",
+        "bglearn.cli",
+    ],
+)
 def test_importing_is_light(module: str) -> None:
-    heavy = {"anywidget", "ipywidgets", "IPython", "jupyterlab", "numpy", "traitlets"}
+    heavy = {"anywidget", "ipywidgets", "IPython", "jupyterlab", "numba", "numpy", "traitlets"}
     assert loaded_by(f"import {module}") & heavy == set()
 
 
