@@ -90,17 +90,15 @@ class Scene:
         if self.mode == "look" or self.roll is None:
             return None
         nodes = play_graph(self.position, self.roll).nodes
-        # All ends are one node here: the browser knows where it stands without them.
-        end = next(node for node, steps in enumerate(nodes) if not steps)
-        kept = [node for node, steps in enumerate(nodes) if steps or node == end]
-        number = {node: i for i, node in enumerate(kept)}
-        return [
-            [
-                [*step[:3], int(step.hits), number.get(step.node, number[end])]
-                for step in nodes[node]
-            ]
-            for node in kept
+        # All ends are one node, the last: the browser knows by its moves where it stands.
+        going = [node for node, steps in enumerate(nodes) if steps]
+        number = {node: i for i, node in enumerate(going)}
+        end = len(going)
+        kept = [
+            [[*step[:3], int(step.hits), number.get(step.node, end)] for step in nodes[node]]
+            for node in going
         ]
+        return [*kept, []]
 
 
 def describe(position: Position, roll: Roll | None = None) -> str:

@@ -17,14 +17,18 @@ BAR, HOME_END, CHECKERS = 25, 6, 15
 THEIRS = 26
 """Where the opponent's counts begin."""
 WORDS = 7
+MOST_TWO = 255
+"""Results of two dice at most: 15 checkers by 15, and 30 ways for one of them."""
 MOST_FOUR = 3060
 """Results of a double at most: the ways to share four moves among 15 checkers."""
 WORK = 2 + 15 + 120 + 680 + MOST_FOUR
-"""Rows that a double needs, with those of fewer moves; two dice need 257 at most."""
+"""Rows that a double needs, with those of fewer moves."""
 CHUNK = 42
-"""Sets that a thread takes on at a time: four times, then all results are put together."""
+"""Sets that a thread takes on at a time."""
+ROUND = 8
+"""Chunks for each thread before all results are put together."""
 TABLE = 1024
-"""Places of the hash table for the results of two dice; there are 255 at most."""
+"""Places of the hash table for the results of two dice."""
 
 
 @njit(cache=True)
@@ -186,11 +190,11 @@ def _add_up(counts, first, last):
 # What numpy does within this function would be compiled for many threads, too: that takes longer
 # than all of the rest, so that loops of its own do it.
 @njit(cache=True, parallel=True)
-def _generate(positions, rolls, every, keep, threads, offsets, found):
+def _generate(positions, rolls, every, keep, side_by_side, room, offsets, found):
     sets = len(offsets) - 1
-    slabs = np.empty((4 * threads, CHUNK * MOST_FOUR if keep else 0, WORDS), np.uint64)
-    for block in range(0, sets, 4 * threads * CHUNK):
-        stop = min(block + 4 * threads * CHUNK, sets)
+    slabs = np.empty((side_by_side, room, WORDS), np.uint64)
+    for block in range(0, sets, side_by_side * CHUNK):
+        stop = min(block + side_by_side * CHUNK, sets)
         chunks = (stop - block + CHUNK - 1) // CHUNK
         for chunk in prange(chunks):
             first = block + chunk * CHUNK
@@ -217,5 +221,14 @@ def generate(
     sets = len(positions) * len(rolls) if every else len(positions)
     offsets = np.zeros(sets + 1, np.int64)
     found = np.empty((24 * sets if keep else 0, WORDS), np.uint64)
-    found = _generate(positions, rolls, every, keep, get_num_threads(), offsets, found)
+    side_by_side = ROUND * get_num_threads()
+    room = _most_in_a_chunk(rolls, sets) if keep else 0
+    found = _generate(positions, rolls, every, keep, side_by_side, room, offsets, found)
     return offsets, found[: offsets[-1]]
+
+
+def _most_in_a_chunk(rolls: NDArray[np.int8], sets: int) -> int:
+    """More results than any chunk can have."""
+    most = np.where(rolls[:, 0] == rolls[:, 1], MOST_FOUR, MOST_TWO)
+    each = np.resize(most, sets)  # over and over, where every position has every roll
+    return int(np.add.reduceat(each, np.arange(0, sets, CHUNK)).max()) if sets else 0
