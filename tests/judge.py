@@ -20,6 +20,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 from tqdm import tqdm
 
+from benchmarks.positions import positions as benchmark_positions
 from bglearn.analysis.bearoff import bearoff_tables
 from bglearn.rules.position import Position
 from tests import mutation, tools
@@ -29,6 +30,7 @@ from tests.browser.speed import delays
 from tests.judges import bearoff, compiled, explained, gnubg, plain
 from tests.rules.random_chouettes import play_many
 from tests.running_lab import running_lab
+from tests.strategies import bulk
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "evidence.md"
@@ -85,9 +87,13 @@ def judge_explained() -> Finding:
 
 
 def judge_bulk() -> Finding:
-    """The compiled generator against `legal_plays`, on chance positions and on aimed ones."""
-    found = compiled.compare(GNUBG_POSITIONS, SEED, watch=_watched(GNUBG_POSITIONS))
-    what = f"The compiled generator on {GNUBG_POSITIONS:,} positions: `legal_plays`"
+    """The compiled generator against `legal_plays`."""
+    positions = [*benchmark_positions(), *bulk(GNUBG_POSITIONS, SEED)]
+    found = compiled.compare_all(positions, watch=_watched(len(positions)))
+    what = (
+        f"The compiled generator on those {GNUBG_POSITIONS:,} positions and the"
+        f" {len(benchmark_positions()):,} of the benchmarks: `legal_plays`"
+    )
     return _comparison(what, found.sets, "rolls", found.differences)
 
 

@@ -12,7 +12,6 @@ from bglearn.rules.dice import ROLLS
 from bglearn.rules.plays import legal_plays
 from bglearn.rules.position import Position
 from tests.judges.comparison import Comparison, Difference, Watch
-from tests.strategies import bulk
 
 Generator = Callable[[np.ndarray], Results]
 
@@ -33,11 +32,6 @@ def compare_all(
                 extra, missing = set(found) - expected, expected - set(found)
                 differences.append(Difference(position, roll, len(extra), len(missing)))
     return Comparison(sets, differences)
-
-
-def compare(count: int, seed: int, watch: Watch = iter) -> Comparison:
-    """So many positions of every kind."""
-    return compare_all(list(bulk(count, seed)), watch=watch)
 
 
 def perft(positions: np.ndarray, depth: int) -> int:
