@@ -21,7 +21,7 @@ help:
 	@echo "make learn    the lessons in JupyterLab (make learn LANGUAGE=tr; LAB_ARGS=--no-browser)"
 	@echo "make test     everything that is checked before a change goes in (ARGS for pytest)"
 	@echo "make judge    the long comparisons with other programs, written to docs/evidence.md"
-	@echo "make bench    how fast it is, beside its peers, written to benchmarks/RESULTS.md"
+	@echo "make bench    every figure of speed beside its peers, written to benchmarks/RESULTS.md"
 	@echo "make words    extract, compile and build the five languages"
 	@echo "make board    build the board's JavaScript (needs Node)"
 	@echo "make clean    remove .venv, node_modules and build"
@@ -55,9 +55,8 @@ judge: .venv/.test
 	@$(PIP) install --constraint constraints.txt --editable ".[judge]"
 	@$(BIN)/python -m tests.judge
 
-bench: .venv/.test
-	@$(PIP) install --constraint constraints.txt --editable ".[bench]"
-	@$(BIN)/python -m benchmarks
+bench: .venv/.bench
+	@$(BIN)/python -m benchmarks $(ARGS)
 
 words: .venv/.test
 	@$(BIN)/python -m bglearn.translate update
@@ -92,3 +91,8 @@ clean:
 	@echo "Installing what the tests need into .venv"
 	@$(PIP) install --constraint constraints.txt --editable ".[test]"
 	@touch .venv/.learn $@
+
+.venv/.bench: pyproject.toml constraints.txt .venv/.test
+	@echo "Installing the peers of the benchmarks into .venv"
+	@$(PIP) install --constraint constraints.txt --editable ".[bench]"
+	@touch $@

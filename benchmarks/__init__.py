@@ -1,1 +1,1 @@
-"""How fast it is, beside its peers in the same run: `make bench` writes RESULTS.md."""
+"""Each figure of speed beside its peers, measured in the same run: `make bench`."""

@@ -1,77 +1,47 @@
-"""`make bench`: measure, and write RESULTS.md beside this file.
+"""`python -m benchmarks [NAME …]` measures and writes RESULTS.md; sections not named stay.
 
-`python -m benchmarks results graph` measures only those; their lines replace the old ones.
+A new section is a module with `measure(watch) -> Section` and a line in `SECTIONS`.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import platform
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import asdict
-from pathlib import Path
+from collections.abc import Iterable
 
 from tqdm import tqdm
 
-from benchmarks import bulk, graph, results, starting, tables
-from benchmarks.row import Row
+from benchmarks import grading, graph, page, results, starting, tables
 
-PAGE = Path(__file__).parent / "RESULTS.md"
-RECORD = Path(__file__).parent / "results.json"
-PARTS: dict[str, Callable[[], Iterator[Row]]] = {
-    "results": results.rows,
-    "bulk": bulk.rows,
-    "graph": graph.rows,
-    "tables": tables.rows,
-    "starting": starting.rows,
+SECTIONS = {
+    "results": results.measure,
+    "graph": graph.measure,
+    "tables": tables.measure,
+    "import": starting.measure,
+    "judge": grading.measure,
 }
 
 
-def _page(parts: dict[str, list[dict[str, object]]]) -> str:
-    lines = [
-        "# How fast it is",
-        "",
-        "Written by `make bench`. Figures are those of one machine and say little; a ratio compares"
-        " two that were measured in the same run, one after the other, and says more.",
-        "",
-        f"Machine: {os.cpu_count()} cores, {platform.machine()}, Python"
-        f" {platform.python_version()}.",
-        "",
-        "| Work | What | Figure | Ratio | Wanted | |",
-        "|---|---|---|---|---|---|",
-    ]
-    for name in PARTS:
-        for entry in parts.get(name, []):
-            row = Row(**entry)  # type: ignore[arg-type]
-            ratio = f"{row.ratio:.2f} × {row.peer}" if row.ratio is not None else ""
-            mark = {True: "✓", False: "✗", None: ""}[row.good]
-            lines.append(
-                f"| {row.work} | {row.what} | {row.figure} | {ratio} | {row.wanted} | {mark} |"
-            )
-    return "\n".join(lines) + "\n"
-
-
 def main() -> int:
-    """Measure the parts that are named, or all; 1 when a figure is not reached."""
+    """Measure; 1 when something falls short."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    names = parser.parse_args().parts or list(PARTS)
-    if unknown := set(names) - PARTS.keys():
-        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
-    kept = json.loads(RECORD.read_text("utf-8")) if RECORD.exists() else {}
-    good = True
-    for name in tqdm(names, unit=" parts"):
-        found = list(PARTS[name]())
-        for row in found:
-            tqdm.write(f"{row.what}: {row.figure}", file=sys.stderr)
-            good = good and row.good is not False
-        kept[name] = [asdict(row) for row in found]
-        RECORD.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
-        PAGE.write_text(_page(kept), "utf-8")
-    return 0 if good else 1
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SECTIONS))
+    names = parser.parse_args().names or list(SECTIONS)
+    if unknown := set(names) - SECTIONS.keys():
+        parser.error(f"no section {', '.join(sorted(unknown))}; there are {', '.join(SECTIONS)}")
+    record, short = page.kept(), False
+    for name in names:
+
+        def watch(rounds: Iterable[int], name: str = name) -> Iterable[int]:
+            bar: Iterable[int] = tqdm(list(rounds), desc=name, unit=" rounds")
+            return bar
+
+        section = SECTIONS[name](watch)
+        page.keep(record, name, section, SECTIONS)
+        for wanted in section.wanted:
+            print(f"   {wanted.what}: {wanted.reached}")
+            short = short or not wanted.enough
+    return int(short)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,8 @@
-"""The 2,000 positions that everything is measured on: moments of random games, as Position IDs."""
+"""The 2,000 positions that everything is measured on, one Position ID a line in positions.txt.
+
+They come from games in which both sides play at random, from the first roll to the last, so that
+bear-offs and the bar have the share that they have there.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +10,24 @@ from functools import cache
 from pathlib import Path
 
 from bglearn.notation.position_id import parse_position_id
-from bglearn.rules.position import BAR, Position, other_view
+from bglearn.rules.dice import ROLLS, Roll
+from bglearn.rules.position import BAR, Position
+
+_FILE = Path(__file__).with_name("positions.txt")
 
 
 @cache
 def positions() -> tuple[Position, ...]:
-    """Seen by the player on roll."""
-    lines = (Path(__file__).parent / "positions.txt").read_text("utf-8").split()
-    return tuple(map(parse_position_id, lines))
+    return tuple(map(parse_position_id, _FILE.read_text(encoding="ascii").split()))
+
+
+def rolls() -> list[Roll]:
+    return list(ROLLS)
 
 
 def signed(position: Position) -> list[int]:
-    """26 numbers, the mover's counts positive: [0] the opponent's bar, [25] the mover's."""
-    board = [0] * (BAR + 1)
-    board[0], board[BAR] = position.opponent[BAR], position.mover[BAR]
-    for point in range(1, BAR):
-        board[point] = position.mover[point] - position.opponent[other_view(point)]
-    return board
+    """26 numbers by the mover's points: his checkers, less than 0 the opponent's; first his bar."""
+    board = [
+        mine - theirs for mine, theirs in zip(position.mover, position.opponent[::-1], strict=True)
+    ]
+    return [position.opponent[BAR], *board[1:BAR], position.mover[BAR]]

@@ -1,120 +1,132 @@
-"""All legal results of 2,000 positions and 21 rolls, one core, called from Python."""
+"""All distinct legal results of 2,000 positions × 21 rolls, on one core."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable
 from importlib.util import find_spec
 
-from benchmarks.positions import positions, signed
-from benchmarks.row import Row, rate, seconds
-from bglearn.notation.plays import format_play
-from bglearn.rules.dice import ROLLS
+from benchmarks.clock import best
+from benchmarks.peers import bgsage, compiled_c, gnubg, plain
+from benchmarks.positions import positions, rolls, signed
+from benchmarks.section import Figure, Section, Watch, at_least
 from bglearn.rules.plays import legal_plays
-from tests import referee
 
-WORK = "all legal results, 2,000 positions × 21 rolls, one core, called from Python"
-_ROLLS = [tuple(roll) for roll in ROLLS]
-SETS = 2000 * len(_ROLLS)
+CALL, PLAY, KEY, EVERY = (
+    "`legal_plays`: the call",
+    "`legal_plays`: the call, and one play read",
+    "`legal_plays`: the call, one result, and its play",
+    "`legal_plays`: every result and play read",
+)
+BULK, COUNTS, BOTH = (
+    "`bulk`: results",
+    "`bulk`: counts alone",
+    "`bulk`: results, all cores, by the clock on the wall",
+)
+SAGE, SAGE_PUBLIC = "bgsage: its compiled function", "bgsage: its public `possible_moves`"
+GNUBG, PLAIN = "gnubg-nn (a process of its own)", "plain Python: sets of tuples"
+C_BATCH, C_CALL = "C written for it: all in one call", "C written for it: a call a roll"
+MISSING = ["pgx", "open_spiel"]
+"""Peers for which there is no package here: they are named, and measured nowhere."""
+
+
+def measure(watch: Watch) -> Section:
+    all_of_them, sets = positions(), len(positions()) * len(rolls())
+    boards = list(map(signed, all_of_them))
+    few = sets // 20
+    subjects: dict[str, Callable[[], object]] = {
+        CALL: _call,
+        PLAY: _one_play,
+        KEY: _one_key,
+        EVERY: lambda: _every_play(len(all_of_them) // 20),
+        PLAIN: lambda: plain.run(boards[: len(boards) // 20]),
+    }
+    counts = {EVERY: few, PLAIN: few}
+    if bgsage.is_installed():
+        subjects[SAGE] = lambda: bgsage.run_compiled(boards)
+        subjects[SAGE_PUBLIC] = lambda: bgsage.run_public(boards)
+    library = compiled_c.library()
+    if library:
+        subjects[C_BATCH] = lambda: compiled_c.run_batch(library, boards)
+        subjects[C_CALL] = lambda: compiled_c.run_calls(library, boards)
+    if find_spec("numba"):
+        subjects |= _bulk_subjects()
+    least = best(subjects, watch)
+    rate = {name: counts.get(name, sets) / seconds for name, seconds in least.items()}
+    if find_spec("numba"):
+        rate[BOTH] = sets / _all_cores()
+    if gnubg.is_installed():
+        rate[GNUBG] = gnubg.rate(all_of_them)
+    order = [BULK, BOTH, COUNTS, CALL, PLAY, KEY, EVERY]
+    order += [C_BATCH, C_CALL, GNUBG, SAGE, SAGE_PUBLIC, PLAIN]
+    figures = [
+        Figure(name, rate.get(name), "sets/s", "" if name in rate else "not installed")
+        for name in order
+    ]
+    figures += [Figure(name, None, "sets/s", "not installed") for name in MISSING]
+    return Section(
+        "All distinct legal results, called from Python",
+        f"{len(all_of_them):,} positions × {len(rolls())} rolls; one core but where it says more. "
+        "Plain Python and the reading of everything: a twentieth of them.",
+        figures,
+        SAGE,
+        [
+            at_least("`legal_plays`, the call, to bgsage", rate[CALL], rate.get(SAGE), 1.4),
+            at_least("with one play read, to bgsage", rate[PLAY], rate.get(SAGE), 1.1),
+            at_least("`bulk` on one core, to gnubg-nn", rate.get(BULK), rate.get(GNUBG), 2),
+        ],
+    )
 
 
 def _call() -> None:
     for position in positions():
-        for roll in ROLLS:
-            len(legal_plays(position, roll))
+        for roll in rolls():
+            legal_plays(position, roll)
 
 
 def _one_play() -> None:
     for position in positions():
-        for roll in ROLLS:
-            play = next(iter(legal_plays(position, roll).values()))
-            format_play(position, play)
-
-
-def _one_raw() -> None:
-    for position in positions():
-        for roll in ROLLS:
+        for roll in rolls():
             next(iter(legal_plays(position, roll).values()))
 
 
-def _all() -> None:
+def _one_key() -> None:
     for position in positions():
-        for roll in ROLLS:
+        for roll in rolls():
+            plays = legal_plays(position, roll)
+            plays[next(iter(plays))]
+
+
+def _every_play(count: int) -> None:
+    for position in positions()[:count]:
+        for roll in rolls():
             for _ in legal_plays(position, roll).items():
                 pass
 
 
-def _plain() -> None:
-    for position in positions()[:40]:
-        for roll in ROLLS:
-            referee.results(position, roll)
+def _bulk_subjects() -> dict[str, Callable[[], object]]:
+    import numba
+
+    from bglearn.bulk.arrays import pack_positions
+    from bglearn.bulk.results import every_result, result_counts
+
+    numba.set_num_threads(1)
+    array = pack_positions(positions())
+    every_result(array[:1])  # compiled before the clock runs
+    result_counts(array[:1])
+    return {BULK: lambda: every_result(array), COUNTS: lambda: result_counts(array)}
 
 
-def _sage() -> Callable[[], None] | None:
-    if find_spec("bgsage") is None:
-        return None
-    from bgsage import possible_moves
+def _all_cores() -> float:
+    """Seconds by the clock on the wall."""
+    import numba
 
-    boards = [signed(position) for position in positions()]
+    from bglearn.bulk.arrays import pack_positions
+    from bglearn.bulk.results import every_result
 
-    def work() -> None:
-        for board in boards:
-            for high, low in _ROLLS:
-                possible_moves(board, high, low)
-
-    return work
-
-
-def gnubg_call() -> Callable[[], None] | None:
-    """All of it by gnubg-nn, on one core; None where that is not installed."""
-    if find_spec("gnubg_nn") is None:
-        return None
-    import gnubg_nn
-
-    boards = [[[*position.opponent[1:26]], [*position.mover[1:26]]] for position in positions()]
-
-    def work() -> None:
-        for board in boards:
-            for high, low in _ROLLS:
-                gnubg_nn.moves(board, high, low)
-
-    return work
-
-
-def rows() -> Iterator[Row]:
-    """The engine in plain Python, and compiled peers called in the same way."""
-    sage, gnubg = _sage(), gnubg_call()
-    taken = {"call": seconds(_call), "raw": seconds(_one_raw)}
-    taken["play"], taken["all"] = seconds(_one_play, 1), seconds(_all, 1)
-    peer = seconds(sage) if sage else None
-    told = "bgsage possible_moves (compiled)"
-    if peer:
-        yield Row(WORK, told, rate(SETS, peer))
-    else:
-        yield Row(WORK, told, "not installed")
-    yield from (
-        Row(
-            WORK,
-            f"bglearn, {name}",
-            rate(SETS, time),
-            peer / time if peer else None,
-            "bgsage" if peer else "",
-            f"≥ {least}" if least else "",
-            peer / time >= least if peer and least else None,
-        )
-        for name, time, least in (
-            ("the call", taken["call"], 1.4),
-            ("the call and one play read back", taken["raw"], 1.1),
-            ("the call and one play as text", taken["play"], 0),
-            ("the call and every play read back", taken["all"], 0),
-        )
-    )
-    ours = "bglearn, the call"
-    plain = seconds(_plain, 1) * 50
-    name = "the plain referee of the tests"
-    yield Row(WORK, name, rate(SETS, plain), taken["call"] / plain, ours)
-    name = "gnubg-nn (compiled)"
-    if gnubg:
-        each = seconds(gnubg)
-        yield Row(WORK, name, rate(SETS, each), taken["call"] / each, ours)
-    else:
-        yield Row(WORK, name, "not installed")
+    numba.set_num_threads(numba.config.NUMBA_NUM_THREADS)
+    array = pack_positions(positions())
+    run = {BOTH: lambda: every_result(array)}
+    seconds = best(run, iter, rounds=7, clock=time.perf_counter)[BOTH]
+    numba.set_num_threads(1)
+    return seconds

@@ -14,43 +14,31 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 
 from tqdm import tqdm
 
-from bglearn.analysis.bearoff import load
+from benchmarks.positions import positions as benchmark_positions
+from bglearn.analysis.bearoff import bearoff_tables
 from bglearn.rules.position import Position
-from tests import mutation, tools
+from tests import mutation
 from tests.browser import judged
-from tests.judges import collection, explained, fuzz, gnubg, gnubg_bearoff, identifiers, mat, plain
-from tests.judges.finding import Finding
-from tests.notation.parsers import PARSERS
+from tests.judges import bearoff, compiled, explained, gnubg, plain, texts
+from tests.judges.finding import SEED, Finding, comparison
 from tests.rules.random_chouettes import play_many
+from tests.strategies import bulk
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "evidence.md"
 RECORD = ROOT / "docs" / "evidence.json"
-GNUBG_POSITIONS, REFEREE_POSITIONS, SEED = 20_000, 3_000, 2026
+GNUBG_POSITIONS, REFEREE_POSITIONS = 20_000, 3_000
 CHOUETTES = 10_000
-MATCHES = 300
-FUZZED = 1_000_000
-MEGABYTES = 100
-IDENTIFIERS = 20_000
-BEAROFFS = 5_000
+PAIRS, SIDES = 5_000, 40
 
 
 def _watched(total: int) -> Callable[[Iterable[Position]], Iterable[Position]]:
     return lambda positions: tqdm(positions, total=total, unit=" positions", mininterval=1)
-
-
-def _comparison(
-    what: str, count: int, unit: str, differences: Sequence[object], kind: str = "differences"
-) -> Finding:
-    for difference in differences[:5]:
-        print(difference, file=sys.stderr)
-    told = f"{len(differences)} {kind}"
-    return Finding(what, f"{count:,} {unit}", str(SEED), told, not differences)
 
 
 def judge_gnubg() -> Finding:
@@ -59,45 +47,50 @@ def judge_gnubg() -> Finding:
     what = (
         f"All legal results of 21 rolls on {GNUBG_POSITIONS:,} random and aimed positions: gnubg-nn"
     )
-    return _comparison(what, found.sets, "rolls", found.differences)
+    return comparison(what, found.sets, "rolls", found.differences)
 
 
 def judge_referee() -> Finding:
     """All legal results against the plain referee of the tests."""
     found = plain.compare(REFEREE_POSITIONS, SEED, watch=_watched(REFEREE_POSITIONS))
     what = f"The same on {REFEREE_POSITIONS:,} positions: the plain referee in tests/"
-    return _comparison(what, found.sets, "rolls", found.differences)
+    return comparison(what, found.sets, "rolls", found.differences)
 
 
 def judge_explained() -> Finding:
     """Every refusal against the referee: an illegal play is refused, a legal one is not."""
     found = explained.compare(REFEREE_POSITIONS, SEED, watch=_watched(REFEREE_POSITIONS))
     what = f"Legal and bent plays on {REFEREE_POSITIONS:,} positions: refused just when illegal"
-    return _comparison(what, found.lists, "plays", found.differences)
+    return comparison(what, found.lists, "plays", found.differences)
 
 
-def judge_identifiers() -> Finding:
-    """XGID to Position ID and Match ID and back, against GNU Backgammon itself."""
-    program = tools.gnubg().path
-    what = f"XGID ↔ Position ID + Match ID on {IDENTIFIERS:,} positions: GNU Backgammon 1.07"
-    if program is None:
-        return Finding(what, "0", str(SEED), "GNU Backgammon is not installed", good=False)
-    asked = identifiers.xgids(IDENTIFIERS, SEED)
-    differences = identifiers.compare(program, tqdm(asked, total=IDENTIFIERS, unit=" positions"))
-    return _comparison(what, IDENTIFIERS, "positions", differences)
+def judge_bulk() -> Finding:
+    """The compiled generator against `legal_plays`."""
+    positions = [*benchmark_positions(), *bulk(GNUBG_POSITIONS, SEED)]
+    found = compiled.compare_all(positions, watch=_watched(len(positions)))
+    what = (
+        f"The compiled generator on those {GNUBG_POSITIONS:,} positions and the"
+        f" {len(benchmark_positions()):,} of the benchmarks: `legal_plays`"
+    )
+    return comparison(what, found.sets, "rolls", found.differences)
 
 
 def judge_bearoff() -> Finding:
-    """The two-sided bear-off table against the one of GNU Backgammon's package."""
-    what = f"Two-sided bear-off equities, {BEAROFFS:,} pairs × 4 states: GNU Backgammon 1.07"
-    if not gnubg_bearoff.TABLE.exists():
-        return Finding(what, "0", str(SEED), "GNU Backgammon is not installed", good=False)
-    with tempfile.TemporaryDirectory() as folder:
-        tables = load(Path(folder))
-        pairs = gnubg_bearoff.positions(BEAROFFS, SEED)
-        differences, largest = gnubg_bearoff.compare(tables, pairs)
-    told = f"{len(differences)} differences above {gnubg_bearoff.LIMIT:g}; largest {largest:.2g}"
-    return Finding(what, f"{4 * BEAROFFS:,} equities", str(SEED), told, not differences)
+    """The exact bear-off tables against GNU Backgammon's."""
+    if not bearoff.is_installed():
+        return Finding("Exact bear-off tables", "0", "–", "Debian's gnubg is not installed", False)
+    tables = bearoff_tables()
+    pairs = bearoff.compare(tables, PAIRS, SEED, watch=lambda all_of_it: tqdm(all_of_it))
+    sides = bearoff.compare_chances(tables, SIDES, SEED, watch=lambda all_of_it: tqdm(all_of_it))
+    for difference in [*pairs.differences[:5], *sides.differences[:5]]:
+        print(difference, file=sys.stderr)
+    return Finding(
+        "Exact bear-off tables, four equities a position and chances of a side: GNU Backgammon's",
+        f"{pairs.positions:,} positions, {sides.positions} sides",
+        str(SEED),
+        f"greatest difference {pairs.farthest:.1e} (equity), {sides.farthest:.1e} (chance)",
+        not pairs.differences and not sides.differences,
+    )
 
 
 def judge_mutation() -> Finding:
@@ -129,53 +122,6 @@ def judge_chouette() -> Finding:
         str(SEED),
         "sums to zero, as an independent bookkeeper says",
         True,
-    )
-
-
-def judge_mat() -> Finding:
-    """Whole matches written as match files, imported by Debian's GNU Backgammon."""
-    found = mat.compare(
-        MATCHES, SEED, watch=lambda records: tqdm(records, total=MATCHES, unit=" matches")
-    )
-    compared = f"{found.games:,} games, {found.states:,} plays and cube actions"
-    known = {(difference.match, difference.game) for difference in found.known}
-    for reason in sorted({difference.known or "" for difference in found.known}):
-        print(f"known fault of gnubg: {mat.KNOWN_FAULTS[reason]}", file=sys.stderr)
-    finding = _comparison(
-        f"{MATCHES} random matches and sessions as .mat files: Debian's gnubg 1.07",
-        found.states,
-        "",
-        found.differences,
-    )
-    told = f"{finding.result}; {len(known)} games apart, spoilt by gnubg's known faults"
-    return replace(finding, count=compared, result=told)
-
-
-def judge_collection() -> Finding:
-    """A huge collection of matches in one file, converted in little memory."""
-    read = collection.convert(MEGABYTES, SEED)
-    return Finding(
-        "A collection of matches in one .mat file converted to events: peak memory",
-        f"{read.size:.0f} MB",
-        str(SEED),
-        f"{read.peak:.0f} MB",
-        read.peak <= 150,
-    )
-
-
-def judge_fuzz() -> Finding:
-    """Every parser on texts by chance, led by coverage: only errors of ours, and the way back."""
-    if not fuzz.is_installed():
-        return Finding(
-            "Fuzzing of all parsers", "0", "–", "atheris is not installed: Hypothesis only", False
-        )
-    faults = fuzz.fuzz(FUZZED, SEED, watch=lambda parsers: tqdm(parsers, unit=" parsers"))
-    return _comparison(
-        f"Fuzzing of {len(PARSERS)} parsers, led by coverage (atheris): only errors of ours",
-        FUZZED,
-        "texts each",
-        faults,
-        "faults",
     )
 
 
@@ -217,13 +163,14 @@ JUDGES = {
     "gnubg": judge_gnubg,
     "referee": judge_referee,
     "explained": judge_explained,
-    "identifiers": judge_identifiers,
+    "bulk": judge_bulk,
+    "identifiers": texts.judge_identifiers,
     "bearoff": judge_bearoff,
     "mutation": judge_mutation,
     "chouette": judge_chouette,
-    "mat": judge_mat,
-    "collection": judge_collection,
-    "fuzz": judge_fuzz,
+    "mat": texts.judge_mat,
+    "collection": texts.judge_collection,
+    "fuzz": texts.judge_fuzz,
     "import": judge_import,
     "board": judged.judge_board,
     "paint": judged.judge_paint,

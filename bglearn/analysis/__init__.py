@@ -1,1 +1,1 @@
-"""How good a position, a play or a cube action is."""
+"""How good a position is."""

@@ -1,221 +1,159 @@
-"""Exact bear-off tables: built once, kept in the user's cache folder, read without numpy."""
+"""Exact bear-off tables: how many rolls a side needs, and what the last six checkers are worth.
+
+They are read without numpy; `bearoff_tables` finds them, or has them built on first use.
+"""
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import json
-import mmap
-import os
-import sys
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from importlib.util import find_spec
+from collections.abc import Sequence
+from functools import cache
+from math import comb
 from pathlib import Path
+from struct import Struct
 from typing import NamedTuple
 
-import platformdirs
+from platformdirs import user_cache_path
 
-from bglearn.analysis.places import HOME, place, sides_of
-from bglearn.errors import BearoffError, EngineUnavailable
-from bglearn.i18n import Message, shown, text
-from bglearn.rules.position import BAR, CHECKERS, OFF, Position, Side
+from bglearn.analysis.bearoff_building import built
+from bglearn.analysis.bearoff_file import Tell, keep, kept, say
+from bglearn.errors import BearoffError
+from bglearn.i18n import Message
+from bglearn.rules.position import CHECKERS, HOME, OFF, Position, Side
 
-VERSION = 1
-MOST_ALONE, MOST_EACH = 15, 6
-"""Checkers of the one-sided table, and of each side in the two-sided one."""
-_LENGTH = 4
-_ROLLS = 32
+ONE_SIDED = CHECKERS
+"""Checkers of the table of one side."""
+TWO_SIDED = 6
+"""Checkers of each side in the table of two."""
+ROLLS = 31
+"""Numbers of rolls that the table of one side tells apart: 0 to 30, the most there can be."""
 
-Watch = Callable[[str, Iterable[int]], Iterable[int]]
-"""Shows how far the building is: it is handed a sentence and the steps, and gives the steps on."""
+_POINTS = len(HOME)
+_CHANCES = Struct(f"<{ROLLS}f")
+_EQUITIES = Struct("<4f")
+_ROWS = comb(TWO_SIDED + _POINTS, _POINTS)
+_SECOND = comb(ONE_SIDED + _POINTS, _POINTS) * _CHANCES.size
+"""Where the table of two sides begins."""
+SIZE = _SECOND + _ROWS**2 * _EQUITIES.size
+"""Bytes of both tables."""
 
 
 class Equities(NamedTuple):
-    """What a bear-off is worth to the side on roll, for money, in units of the cube before it.
+    """What a position is worth to the player on roll: money game, in units of the cube's value.
 
-    Nobody can win a gammon. `cubeless` is without a cube; the others are for the owner of the cube,
-    with the doubling that is best.
+    Nobody beavers, and with six checkers left there is no gammon. All but the first are cubeful,
+    with every later decision right.
     """
 
     cubeless: float
-    owned: float
-    centred: float
-    theirs: float
+    owned_rolling: float
+    """He owns the cube and rolls without doubling."""
+    centred_rolling: float
+    """The cube is in the middle and he rolls without doubling."""
+    opponent_owned: float
+    """His opponent owns the cube."""
+
+    @property
+    def doubled(self) -> float:
+        """After a double: the opponent takes, or drops, whichever costs him less."""
+        return min(2 * self.opponent_owned, 1.0)
+
+    @property
+    def owned(self) -> float:
+        """He owns the cube, and doubles if that is better."""
+        return max(self.owned_rolling, self.doubled)
+
+    @property
+    def centred(self) -> float:
+        """The cube is in the middle, and he doubles if that is better."""
+        return max(self.centred_rolling, self.doubled)
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """Numbers of a file (or of the memory), 4 bytes each, little-endian."""
+class BearoffTables:
+    """Both tables, as bytes: chances of one side, then equities of two; little-endian floats."""
 
-    data: memoryview[float]
+    def __init__(self, contents: bytes) -> None:
+        self._contents = contents
 
-    def at(self, index: int) -> float:
-        return self.data[index]
+    def chances(self, position: Position) -> tuple[float, ...]:
+        """The chance that the mover has borne off after exactly 0, 1, 2 … rolls.
 
-
-@dataclass(frozen=True, slots=True)
-class Bearoff:
-    """The tables; `load` gives them."""
-
-    alone: _Table
-    each: _Table
-
-    def rolls(self, side: Side) -> tuple[float, ...]:
-        """The chances that a side is off in exactly 0, 1, 2 … rolls, played for the fewest.
+        Every roll is played so that the mean number of rolls is least, whatever the opponent does.
 
         Raises:
-            BearoffError: when a checker stands outside its home board.
+            BearoffError: when a checker of the mover is not yet at home.
         """
-        start = place(_home(side)) * _ROLLS
-        return tuple(self.alone.at(start + k) for k in range(_ROLLS))
+        row = _row(_at_home(position.mover), ONE_SIDED)
+        return _CHANCES.unpack_from(self._contents, row * _CHANCES.size)
 
-    def mean_rolls(self, side: Side) -> float:
-        """How many rolls a side needs on average, played for the fewest.
+    def mean_rolls(self, position: Position) -> float:
+        """How many rolls the mover needs on average to bear off.
 
         Raises:
-            BearoffError: when a checker stands outside its home board.
+            BearoffError: when a checker of the mover is not yet at home.
         """
-        return sum(k * chance for k, chance in enumerate(self.rolls(side)))
+        return sum(rolls * chance for rolls, chance in enumerate(self.chances(position)))
 
     def equities(self, position: Position) -> Equities:
-        """What the position is worth to the mover before the roll.
+        """What a position with at most six checkers of each side, all at home, is worth.
 
         Raises:
-            BearoffError: when a checker stands outside its home board, or a side has more than six.
+            BearoffError: when there are more, or one is not at home, or the game is over.
         """
-        size = sides_of(MOST_EACH)
-        mine, theirs = (_home(side) for side in (position.mover, position.opponent))
-        for side in (mine, theirs):
-            if sum(side) > MOST_EACH:
-                raise BearoffError(
-                    Message(
-                        "bearoff",
-                        "The table knows sides of at most {most} checkers, not {count}.",
-                        {"most": MOST_EACH, "count": sum(side)},
-                    )
+        sides = _at_home(position.mover), _at_home(position.opponent)
+        if position.is_over or max(map(sum, sides)) > TWO_SIDED:
+            raise BearoffError(
+                Message(
+                    "bear-off",
+                    "The exact table has positions with 1 to {most} checkers left on each side;"
+                    " here there are {mover} and {opponent}.",
+                    {"most": TWO_SIDED, "mover": sum(sides[0]), "opponent": sum(sides[1])},
                 )
-        if not any(mine):
-            return Equities(1.0, 1.0, 1.0, 1.0)
-        if not any(theirs):
-            return Equities(-1.0, -1.0, -1.0, -1.0)
-        pair = place(mine) * size + place(theirs)
-        return Equities(*(self.each.at(state * size * size + pair) for state in range(4)))
-
-
-def _home(side: Side) -> tuple[int, ...]:
-    home = tuple(side[1 : HOME + 1])
-    if sum(home) + side[OFF] != CHECKERS:
-        outside = next(point for point in range(BAR, HOME, -1) if side[point])
-        raise BearoffError(
-            Message(
-                "bearoff",
-                "A checker stands on {point}; the bear-off tables know home boards only.",
-                {"point": outside},
             )
-        )
-    return home
+        mine, theirs = (_row(side, TWO_SIDED) for side in sides)
+        place = _SECOND + (mine * _ROWS + theirs) * _EQUITIES.size
+        return Equities(*_EQUITIES.unpack_from(self._contents, place))
 
 
-def folder() -> Path:
-    """Where the tables are kept; BGLEARN_CACHE names another place."""
-    wish = os.environ.get("BGLEARN_CACHE")
-    return Path(wish) if wish else platformdirs.user_cache_path("bglearn")
+@cache
+def bearoff_tables(folder: Path | str | None = None, tell: Tell = say) -> BearoffTables:
+    """The tables, from the user's cache folder (or another); built and kept there when missing.
 
-
-def load(place_of_tables: Path | None = None, watch: Watch | None = None) -> Bearoff:
-    """The tables, built on first use, which takes a few seconds and the extra `fast`.
-
-    A file that is damaged or of another version is built anew. Where nothing can be written, the
-    tables are built for this once; a sentence on stderr says so.
+    What is damaged or of another version is built anew; where nothing can be written, the tables
+    stay in memory. `tell` is given a sentence whenever that happens.
 
     Raises:
-        EngineUnavailable: when they have to be built and numba is not installed.
+        EngineUnavailable: when they have to be built and the extra `fast` is not installed.
     """
-    where = place_of_tables or folder()
-    watch = watch or _bar
-    alone = _kept(where / "bearoff-1.bin", _build_alone, watch)
-    each = _kept(where / "bearoff-2.bin", _build_each, watch)
-    return Bearoff(alone, each)
+    place = Path(folder or user_cache_path("bglearn", appauthor=False), "bearoff.tables")
+    contents = kept(place, SIZE, tell)
+    if contents is None:
+        contents = built(ONE_SIDED, TWO_SIDED, ROLLS)
+        keep(place, contents, tell)
+    return BearoffTables(contents)
 
 
-def _kept(file: Path, build: Callable[[Watch], bytes], watch: Watch) -> _Table:
-    there = _read(file)
-    if there is None:
-        body = build(watch)
-        _write(file, body)
-        there = _Table(memoryview(body).cast("f"))
-    return there
-
-
-def _build_alone(watch: Watch) -> bytes:
-    _needs_numba()
-    from bglearn.bulk.bearoff import one_sided
-
-    told = text("bearoff", "Bear-off table, one side")
-    return one_sided(MOST_ALONE, lambda steps: watch(told, steps)).astype("<f4").tobytes()
-
-
-def _build_each(watch: Watch) -> bytes:
-    _needs_numba()
-    from bglearn.bulk.bearoff import two_sided
-
-    told = text("bearoff", "Bear-off table, two sides")
-    return two_sided(MOST_EACH, lambda steps: watch(told, steps)).astype("<f4").tobytes()
-
-
-def _needs_numba() -> None:
-    if find_spec("numba") is None or find_spec("numpy") is None:
-        raise EngineUnavailable(
+def _at_home(side: Side) -> Sequence[int]:
+    """The counts on points 1 to 6."""
+    counts = side[HOME.start : HOME.stop]
+    if sum(counts) + side[OFF] != CHECKERS:
+        raise BearoffError(
             Message(
-                "bearoff",
-                "The bear-off tables are not built yet. Install what builds them with:"
-                " pip install “bglearn[fast]”",
+                "bear-off",
+                "The bear-off tables have positions without checkers outside the home board only.",
             )
         )
+    return counts
 
 
-def _bar(told: str, steps: Iterable[int]) -> Iterable[int]:
-    from rich.console import Console
-    from rich.progress import track
+def _row(counts: Sequence[int], most: int) -> int:
+    """Where counts stand among all with up to so many checkers.
 
-    return track(steps, description=told, console=Console(stderr=True), transient=True)
-
-
-def _head(body: bytes | memoryview) -> bytes:
-    digest = hashlib.sha256(body).hexdigest()
-    head = {"bglearn": "bearoff", "version": VERSION, "sha256": digest}
-    return (json.dumps(head) + " " * 128)[:127].encode() + b"\n"
-
-
-def _read(file: Path) -> _Table | None:
-    """The table in a file; None when there is none, or it is not as it was written."""
-    if sys.byteorder != "little":
-        return None
-    try:
-        with file.open("rb") as opened:
-            whole = memoryview(mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ))
-    except (OSError, ValueError):
-        return None
-    head, body = bytes(whole[:128]), whole[128:]
-    if len(body) % _LENGTH or head != _head(body):
-        return None
-    return _Table(body.cast("f"))
-
-
-def _write(file: Path, body: bytes) -> None:
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(_head(body) + body)
-        new.replace(file)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            new.unlink()
-        told = text(
-            "bearoff",
-            "The bear-off tables can't be kept in “{folder}” ({reason}); they are built each time.",
-            folder=shown(str(file.parent)),
-            reason=shown(error.strerror or ""),
-        )
-        print(told, file=sys.stderr)
+    They are in the order of the number that has the count of point 6 in front and that of point 1
+    at the end; a row comes after all those with a smaller count on some point and the same before.
+    """
+    row, left = 0, most
+    for point in reversed(HOME):
+        row += comb(left + point, point)
+        left -= counts[point - 1]
+        row -= comb(left + point, point)
+    return row

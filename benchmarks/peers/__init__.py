@@ -1,0 +1,1 @@
+"""What else makes all legal results, for the comparison."""
