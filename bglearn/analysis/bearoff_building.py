@@ -15,6 +15,8 @@ def built(one_sided: int, two_sided: int, rolls: int) -> bytes:
         EngineUnavailable: when the extra `fast` is not installed.
     """
     try:
+        from tqdm import tqdm
+
         from bglearn.bulk.bearoff import build
     except ImportError as error:
         raise EngineUnavailable(
@@ -25,16 +27,12 @@ def built(one_sided: int, two_sided: int, rolls: int) -> bytes:
             )
         ) from error
 
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-
     def watch(steps: Iterable[int]) -> Iterable[int]:
-        told = text("bear-off", "Bear-off tables")
-        return track(steps, description=told, console=console, transient=True)
+        bar: Iterable[int] = tqdm(steps, desc=text("bear-off", "Bear-off tables"), leave=False)
+        return bar
 
-    with console.status(text("bear-off", "Compiling, the first time only")):
+    with tqdm(total=1, desc=text("bear-off", "Compiling, the first time only"), leave=False) as bar:
         build(1, 1, 2)
+        bar.update()
     tables = build(one_sided, two_sided, rolls, watch)
     return tables.chances.astype("<f4").tobytes() + tables.equities.astype("<f4").tobytes()

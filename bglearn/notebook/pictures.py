@@ -22,7 +22,7 @@ _WIDTH = 520
 def show_pictures(shell: Any = None) -> bool:
     """Let IPython show positions as pictures, beside their text; False where it does not run.
 
-    >>> show_pictures()
+    >>> show_pictures(object())  # a shell that shows nothing
     False
     """
     if shell is None and "IPython" in sys.modules:
