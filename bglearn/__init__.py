@@ -16,11 +16,6 @@ from bglearn.errors import (
     PuzzleError,
     RollError,
 )
-from bglearn.notation.conversion import gnu_id_to_xgid, xgid_to_gnu_id, xgid_to_position_id
-from bglearn.notation.converted import Converted
-from bglearn.notation.diagram import format_diagram, parse_diagram
-from bglearn.notation.gnu_id import GnuId, format_gnu_id, parse_gnu_id
-from bglearn.notation.match_id import MatchId, format_match_id, parse_match_id
 from bglearn.notation.plays import format_play, parse_play
 from bglearn.notation.position_id import format_position_id, parse_position_id
 from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
@@ -40,12 +35,9 @@ __all__ = [
     "AmbiguousPlayError",
     "AnswerError",
     "BglearnError",
-    "Converted",
-    "GnuId",
     "IllegalPlayError",
     "LanguageError",
     "LegalPlays",
-    "MatchId",
     "Move",
     "NotationError",
     "Play",
@@ -59,22 +51,13 @@ __all__ = [
     "Xgid",
     "apply_play",
     "explain",
-    "format_diagram",
-    "format_gnu_id",
-    "format_match_id",
     "format_play",
     "format_position_id",
     "format_xgid",
-    "gnu_id_to_xgid",
     "legal_plays",
-    "parse_diagram",
-    "parse_gnu_id",
-    "parse_match_id",
     "parse_play",
     "parse_position_id",
     "parse_xgid",
     "play_graph",
     "xgid_of",
-    "xgid_to_gnu_id",
-    "xgid_to_position_id",
 ]

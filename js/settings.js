@@ -21,9 +21,12 @@ export function createSettings(root, line, change, signal) {
   const panel = make("div", { class: "bgl-panel", role: "group", id: unique() }, root);
   panel.hidden = true;
   set(open, { "aria-expanded": "false", "aria-controls": panel.id });
+  /** @type {Scene | null} */
+  let painted = null;
   const show = (/** @type {boolean} */ on) => {
     panel.hidden = !on;
     set(open, { "aria-expanded": String(on) });
+    if (on && painted) fill(painted);
   };
   press(open, () => show(panel.hidden !== false), signal);
   panel.addEventListener(
@@ -46,16 +49,9 @@ export function createSettings(root, line, change, signal) {
     fields.set(id, field);
     return field;
   };
-  /** @type {Scene | null} */
-  let painted = null;
   /** @param {Scene} scene */
-  const paint = (scene) => {
-    if (scene === painted) return;
-    painted = scene;
-    const list = scene.settings ?? [];
-    open.hidden = list.length === 0;
-    setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });
-    for (const setting of list) {
+  const fill = (scene) => {
+    for (const setting of scene.settings ?? []) {
       const field = fields.get(setting.id) ?? create(setting);
       const label = field.previousElementSibling;
       if (label) write(label, setting.text);
@@ -66,6 +62,16 @@ export function createSettings(root, line, change, signal) {
       }
       field.value = setting.value;
     }
+  };
+  /** @param {Scene} scene */
+  const paint = (scene) => {
+    if (scene === painted) return;
+    painted = scene;
+    const shown = (scene.settings ?? []).length > 0;
+    open.hidden = !shown;
+    setButton(open, { text: say(scene.labels, "settings"), shown });
+    // nobody waits for what is not seen: the panel is filled when it is opened
+    if (!panel.hidden) fill(scene);
   };
   return { paint };
 }

@@ -518,8 +518,8 @@ function look(id, value) {
 function createSettings(root, line, change, signal) {
   let open = button("settings", line), panel = make("div", { class: "bgl-panel", role: "group", id: unique() }, root);
   panel.hidden = !0, set(open, { "aria-expanded": "false", "aria-controls": panel.id });
-  let show = (on) => {
-    panel.hidden = !on, set(open, { "aria-expanded": String(on) });
+  let painted = null, show = (on) => {
+    panel.hidden = !on, set(open, { "aria-expanded": String(on) }), on && painted && fill(painted);
   };
   press(open, () => show(panel.hidden !== !1), signal), panel.addEventListener(
     "keydown",
@@ -533,18 +533,19 @@ function createSettings(root, line, change, signal) {
     make("span", {}, label);
     let field = make("select", { name: id }, label);
     return field.addEventListener("change", () => change(id, field.value), { signal }), fields2.set(id, field), field;
-  }, painted = null;
-  return { paint: (scene) => {
-    if (scene === painted) return;
-    painted = scene;
-    let list = scene.settings ?? [];
-    open.hidden = list.length === 0, setButton(open, { text: say(scene.labels, "settings"), shown: list.length > 0 });
-    for (let setting of list) {
+  }, fill = (scene) => {
+    for (let setting of scene.settings ?? []) {
       let field = fields2.get(setting.id) ?? create(setting), label = field.previousElementSibling;
       label && write(label, setting.text);
       let key = JSON.stringify(setting.choices);
       field.dataset.key !== key && (field.dataset.key = key, field.replaceChildren(...setting.choices.map(({ value, text }) => make("option", { value }, null, text)))), field.value = setting.value;
     }
+  };
+  return { paint: (scene) => {
+    if (scene === painted) return;
+    painted = scene;
+    let shown2 = (scene.settings ?? []).length > 0;
+    open.hidden = !shown2, setButton(open, { text: say(scene.labels, "settings"), shown: shown2 }), panel.hidden || fill(scene);
   } };
 }
 
