@@ -10,9 +10,9 @@ import pytest
 
 from bglearn.board.geometry import View, sizes
 from bglearn.board.picture import picture
+from bglearn.board.png import WIDTH, digits_as_lines, png, without_variables
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.board.svg import draw
-from bglearn.formats.png import WIDTH, digits_as_lines, png, without_variables
 from bglearn.notation.xgid import parse_xgid
 from bglearn.rules.position import START
 
