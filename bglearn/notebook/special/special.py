@@ -8,12 +8,18 @@ from types import MappingProxyType
 from bglearn.board.settings import current
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
+from bglearn.notebook.special.closed_out import closed_out
+from bglearn.notebook.special.cube_travels import cube_travels
+from bglearn.notebook.special.dice import dice
 from bglearn.notebook.special.sheet import Sheet
 from bglearn.notebook.special.track import track
 
 BOARDS: Mapping[str, Callable[[], Sheet]] = MappingProxyType(
     {
         "u-track": track,
+        "closed-out": closed_out,
+        "cube-travels": cube_travels,
+        "dice": dice,
     }
 )
 """Every special board by its name."""
