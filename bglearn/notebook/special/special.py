@@ -8,9 +8,12 @@ from types import MappingProxyType
 from bglearn.board.settings import current
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
+from bglearn.notebook.special.chouette_seats import chouette_seats
 from bglearn.notebook.special.closed_out import closed_out
+from bglearn.notebook.special.crawford import crawford
 from bglearn.notebook.special.cube_travels import cube_travels
 from bglearn.notebook.special.dice import dice
+from bglearn.notebook.special.jacoby import jacoby
 from bglearn.notebook.special.sheet import Sheet
 from bglearn.notebook.special.track import track
 
@@ -19,6 +22,9 @@ BOARDS: Mapping[str, Callable[[], Sheet]] = MappingProxyType(
         "u-track": track,
         "closed-out": closed_out,
         "cube-travels": cube_travels,
+        "crawford": crawford,
+        "jacoby": jacoby,
+        "chouette-seats": chouette_seats,
         "dice": dice,
     }
 )

@@ -34,7 +34,7 @@ def track() -> Sheet:
     """The U track.
 
     >>> track().body.count("runner")
-    4
+    2
     """
     players = Control(
         "player", text("special", "Whose way?"), (("white", _white()), ("black", _black()))
