@@ -69,11 +69,9 @@ def _on_a_checker(view: View, position: Position, near: Place) -> Place:
 def _cocked(one: Die, view: View, at: Place, colour: str) -> str:
     """A die that leans against the edge: it stands on one of its edges, and a side shows."""
     size = sizes()
-    field = view.fields()[0] if at.x < view.width / 2 else view.fields()[1]
+    field = next(one for one in view.fields() if one.x <= at.x <= one.x + one.width)
     left, right = field.x, field.x + field.width
-    is_left = (
-        abs(at.x - left) < abs(at.x - right) if view.home == "right" else at.x < view.width / 2
-    )
+    is_left = left < view.area(BAR).x  # away from the bar: against the outer edge
     edge = left if is_left else right - size["die"]
     lean = Place(edge + (6 if is_left else -6), at.y)
     tilt = 24 if is_left else -24

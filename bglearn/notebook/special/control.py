@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
+_CHECKED = ' checked=""'
+
 
 @dataclass(frozen=True, slots=True)
 class Control:
@@ -23,7 +25,7 @@ class Control:
         """
         buttons = "".join(
             f'<label><input type="radio" name="{self.name}" value="{value}"'
-            f"{'' if number else ' checked'}><span>{escape(text)}</span></label>"
+            f"{_CHECKED if number == 0 else ''}/><span>{escape(text)}</span></label>"
             for number, (value, text) in enumerate(self.choices)
         )
         return f"<fieldset><legend>{escape(self.label)}</legend><div>{buttons}</div></fieldset>"

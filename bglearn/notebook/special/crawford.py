@@ -94,28 +94,26 @@ def _line(player: Player, chance: Chance) -> str:
     good = chance.later is None
     sign, tone = ("✓", "good") if good else ("✗", "bad")
     name = escape(str(name_of(player, {})))
-    return f'<li class="{tone}"><b>{sign} {name}</b> {escape(str(chance_told(chance)))}</li>'
+    return f'<li class="{tone}"><b>{sign} {name}:</b> {escape(str(chance_told(chance)))}</li>'
 
 
 def chance_told(chance: Chance) -> Message:
     """What is said of a player's chance to double in a game.
 
     >>> print(chance_told(Chance(None, None)))
-    may double as soon as it is their turn.
+    a double is allowed from the first turn on.
     """
     if chance.later == "MATCH-04":
-        return Message("special", "may not double: nobody may in the Crawford game (MATCH-04).")
+        return Message("special", "no double: this is the Crawford game (MATCH-04).")
     if chance.later == "GAP-10":
-        return Message(
-            "special", "may not double: the stake already wins the match for them (GAP-10)."
-        )
+        return Message("special", "no double: the stake already wins the match (GAP-10).")
     if chance.later:
-        return Message("special", "may not double ({rule}).", {"rule": chance.later})
+        return Message("special", "no double ({rule}).", {"rule": chance.later})
     if chance.first == "MATCH-06":
         return Message(
-            "special", "may double, but only when both have rolled twice: Holland (MATCH-06)."
+            "special", "a double is allowed once both have rolled twice: Holland (MATCH-06)."
         )
-    return Message("special", "may double as soon as it is their turn.")
+    return Message("special", "a double is allowed from the first turn on.")
 
 
 def _result(game: PlayedGame) -> Message:

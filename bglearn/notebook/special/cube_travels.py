@@ -185,6 +185,6 @@ def _sentence(station: Station) -> Message:
     assert game.cube.owner
     return Message(
         "special",
-        "{player} takes: the stake is {value}, and the cube lies at {player}'s side.",
+        "{player} takes: the stake is {value}, and the cube belongs to the taker.",
         {"player": _name(game.cube.owner), "value": game.cube.value},
     )

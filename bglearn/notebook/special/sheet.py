@@ -72,7 +72,7 @@ class Sheet:
             f'{calm} lang="{language()}" method="dialog" aria-label="{escape(self.title)}"'
             f' autocomplete="off" data-lm-suppress-shortcuts="true"><style>{css}</style>'
             f'<p class="title">{escape(self.title)}</p>{self.body}'
-            '<button type="submit" disabled hidden></button></form>'
+            '<button type="submit" disabled="" hidden=""></button></form>'
         )
 
     def as_svg(self, settings: Settings) -> str:

@@ -180,8 +180,8 @@ def _told(player: Player, numbering: str) -> str:
         )
     quarters = text(
         "special",
-        "1 the opponent's home board, points {a}; 2 the opponent's outer board, {b}; round the"
-        " bend; 3 the own outer board, {c}; 4 home, {d}.",
+        "1: the opponent's home board ({a}). 2: the opponent's outer board ({b}). Then round the"
+        " bend. 3: the player's own outer board ({c}). 4: the player's own home board ({d}).",
         **dict(zip("abcd", _spans(numbers), strict=True)),
     )
     shown = when(player=player.value, numbers=numbering)
