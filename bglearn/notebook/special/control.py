@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from html import escape
 
 _CHECKED = ' checked=""'
+_OWN_KEYS = 'data-lm-suppress-shortcuts="true"'
+"""JupyterLab leaves the keys alone only if what has the focus says so itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Control:
         1
         """
         buttons = "".join(
-            f'<label><input type="radio" name="{self.name}" value="{value}"'
+            f'<label><input type="radio" name="{self.name}" value="{value}" {_OWN_KEYS}'
             f"{_CHECKED if number == 0 else ''}/><span>{escape(text)}</span></label>"
             for number, (value, text) in enumerate(self.choices)
         )

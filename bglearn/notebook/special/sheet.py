@@ -61,8 +61,7 @@ class Sheet:
     def as_html(self, settings: Settings) -> str:
         """The board for a page.
 
-        Keys stay in the form (JupyterLab has commands of its own for the arrows), and Enter sends
-        it nowhere, as its only button is switched off.
+        Enter sends the form nowhere, as its only button is switched off.
         """
         this = f"{BOARD}[data-special={self.name}]"
         css = style_sheet(settings.theme) + "".join(one.rules(this) for one in self.controls)
@@ -70,7 +69,7 @@ class Sheet:
         return (
             f'<form class="bgl-special" data-special="{self.name}" data-theme="{settings.theme}"'
             f'{calm} lang="{language()}" method="dialog" aria-label="{escape(self.title)}"'
-            f' autocomplete="off" data-lm-suppress-shortcuts="true"><style>{css}</style>'
+            f' autocomplete="off"><style>{css}</style>'
             f'<p class="title">{escape(self.title)}</p>{self.body}'
             '<button type="submit" disabled="" hidden=""></button></form>'
         )
