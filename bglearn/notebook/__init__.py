@@ -7,6 +7,7 @@ from bglearn.notebook.look import LookBoard, board
 from bglearn.notebook.match_for_two import MatchForTwo, match_for_two
 from bglearn.notebook.pictures import show_pictures
 from bglearn.notebook.replay import Replay, replay
+from bglearn.notebook.special.special import SpecialBoard, special
 
 __all__ = [
     "Editor",
@@ -14,6 +15,7 @@ __all__ = [
     "LookBoard",
     "MatchForTwo",
     "Replay",
+    "SpecialBoard",
     "board",
     "editor",
     "exercise",
@@ -22,6 +24,7 @@ __all__ = [
     "puzzle",
     "replay",
     "show_pictures",
+    "special",
 ]
 
 show_pictures()

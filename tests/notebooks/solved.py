@@ -22,7 +22,7 @@ from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.library import content, library
 from bglearn.rules.position import START
-from tests.notebooks.shipped import GAME, Notebook, called, source
+from tests.notebooks.shipped import GAME, Notebook, called, source, special_name
 
 Table = dict[str, Any]
 Cell = dict[str, Any]
@@ -31,6 +31,8 @@ LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
 PICTURE = "<svg/>"
 """Stands for any drawing of a board; drawings have tests of their own."""
+PAGE = "<form/>"
+"""Stands for the HTML of a special board, which has tests of its own too."""
 
 
 @cache
@@ -148,6 +150,13 @@ def board_cell(code: str, text: str) -> Cell:
     return code_cell(code, [output])
 
 
+def special_cell(code: str, name: str) -> Cell:
+    """A special board's cell: a page, a picture and its name."""
+    cell = board_cell(code, f"<Special {name}>")
+    cell["outputs"][0]["data"]["text/html"] = PAGE
+    return cell
+
+
 def right_cell(table: Table, language: str) -> Cell:
     """Solves an exercise."""
     return check_cell(table["id"], [message(table, table["answer"])], right_text(table, language))
@@ -175,6 +184,8 @@ def copy_with(notebook: Notebook, answered: Callable[[Table], Cell]) -> Notebook
         found = called(source(cell))
         if source(cell) == GAME:
             cells.append(board_cell(GAME, f"<Board {format_position_id(START)}>"))
+        elif board := special_name(source(cell)):
+            cells.append(special_cell(source(cell), board))
         elif found is None:
             cells.append(code_cell(source(cell), []))
         else:
