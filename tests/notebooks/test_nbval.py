@@ -118,6 +118,7 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
     environment |= {
+        "BGLEARN_DATA": "",  # each kernel has a journal in memory, and none before it
         "PYTHONPATH": str(content()),
         "PYTHONIOENCODING": "utf-8",
         "IPYTHONDIR": str(folder / "ipython"),
