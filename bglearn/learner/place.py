@@ -31,7 +31,7 @@ def data_folder() -> Path | None:
 def is_remote(folder: Path) -> bool:
     r"""Whether a folder lies on a network, where files can't be relied on to be locked.
 
-    >>> is_remote(Path(r"\\server\home\ann"))
+    >>> is_remote(Path(r"\\server\pupils\ann"))
     True
     """
     if str(folder).startswith(("\\\\", "//")):
@@ -46,8 +46,8 @@ def is_remote(folder: Path) -> bool:
 def file_system(path: Path, mounts: str) -> str:
     r"""The file system on which a path lies, by a list of mounts as Linux gives it.
 
-    >>> mounts = "/dev/sda / ext4 rw\nserver:/x /home nfs4 rw\n"
-    >>> file_system(Path("/home/ann"), mounts), file_system(Path("/homes"), mounts)
+    >>> mounts = "/dev/sda / ext4 rw\nserver:/x /net nfs4 rw\n"
+    >>> file_system(Path("/net/ann"), mounts), file_system(Path("/nets"), mounts)
     ('nfs4', 'ext4')
     """
     found, longest = "", -1

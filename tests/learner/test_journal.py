@@ -374,22 +374,22 @@ def test_newer_lines_are_told_of(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 MOUNTS = """\
 sysfs /sys sysfs rw 0 0
 /dev/sda1 / ext4 rw,relatime 0 0
-server:/export /home nfs4 rw 0 0
+server:/export /net nfs4 rw 0 0
 //box/share /mnt/two\\040words cifs rw 0 0
-ann@host: /home/ann/far fuse.sshfs rw 0 0
-tmpfs /home/ann/quick tmpfs rw 0 0
+ann@host: /net/ann/far fuse.sshfs rw 0 0
+tmpfs /net/ann/quick tmpfs rw 0 0
 """
 
 
 @pytest.mark.parametrize(
     ("path", "remote"),
     [
-        ("/home/ann", True),
-        ("/home/ann/far/x", True),
-        ("/home/ann/quick", False),
+        ("/net/ann", True),
+        ("/net/ann/far/x", True),
+        ("/net/ann/quick", False),
         ("/mnt/two words/x", True),
         ("/mnt/two", False),
-        ("/homes", False),
+        ("/nets", False),
         ("//server/share", True),
     ],
 )
