@@ -26,6 +26,7 @@ from tests.notebooks.shipped import (
     read,
     source,
     specials,
+    start,
     wanted_folders,
 )
 
@@ -48,6 +49,8 @@ def test_shipped(name: str, language: str) -> None:
     notebook = read(place(name, language))
     assert faults(notebook, language) == []
     assert differences(read(place(name, "en")), notebook) == []
+    begins = next(source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code")
+    assert begins == start(name, language)
 
 
 def test_the_last_lesson_ends_with_a_game() -> None:
@@ -117,6 +120,12 @@ PLANTS: list[tuple[str, Plant]] = [
     ),
     ("numbered", lambda nb: cell(nb, "ex-order").update(source='exercise("movement-order", 5)')),
     ("begin the lesson", lambda nb: cell(nb, "start").update(source='lesson("en")')),
+    (
+        "begin the lesson",
+        lambda nb: cell(nb, "start").update(
+            source=STARTS["lessons"].format(language="en", number="15")
+        ),
+    ),
     ("begin the lesson", lambda nb: nb["cells"].remove(cell(nb, "start"))),
     ("ex-order: not one exercise", lambda nb: cell(nb, "ex-order").update(source=GAME)),
     (
@@ -129,7 +138,9 @@ PLANTS: list[tuple[str, Plant]] = [
     ),
     (
         "special boards are not imported, or for nothing",
-        lambda nb: cell(nb, "start").update(source=STARTS[1].format(language="en")),
+        lambda nb: cell(nb, "start").update(
+            source=STARTS["special lessons"].format(language="en", number="03")
+        ),
     ),
     ("kind raw", lambda nb: cell(nb, "order-tell").update(cell_type="raw")),
     *(

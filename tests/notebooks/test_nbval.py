@@ -20,7 +20,6 @@ from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
 from tests.notebooks.shipped import (
     GAME,
-    STARTS,
     Notebook,
     exercises,
     names,
@@ -28,9 +27,11 @@ from tests.notebooks.shipped import (
     read,
     source,
     specials,
+    start,
 )
 from tests.notebooks.solved import (
     PAGE,
+    PANEL,
     PICTURE,
     Cell,
     board_cell,
@@ -43,11 +44,13 @@ from tests.notebooks.solved import (
     right_text,
     shown_cell,
     special_cell,
+    start_cell,
     with_cells,
     wrong_cell,
 )
 
 NAMES = names()
+FIRST = read(place(NAMES[0], "en"))
 CONTROL = "control.ipynb"
 Outcome = dict[str, dict[int, str]]
 """Notebook -> number of the code cell -> what went wrong there, empty where nothing did."""
@@ -73,7 +76,8 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
     answered, again = message(table, table["answer"]), {"kind": "again"}
     mistaken = message(table, table["wrong"][0]["answer"])
     return {
-        "start": (GOOD, code_cell(STARTS[0].format(language="en"), [])),
+        "start": (GOOD, start_cell(FIRST, start(NAMES[0], "en"), "en")),
+        "other lesson": (FAULTY, start_cell(FIRST, start(NAMES[1], "en"), "en")),
         "exercise": (GOOD, shown_cell(shown, table)),
         "right": (GOOD, check_cell(name, [answered], right)),
         "wrong answer": (FAULTY, check_cell(name, [again, mistaken], right)),
@@ -117,7 +121,7 @@ def copies() -> dict[str, Notebook]:
         for code in LANGUAGES:
             if place(name, code).is_file():
                 made[copy_name("right", name, code)] = copy_with(
-                    read(place(name, code)), lambda table, code=code: right_cell(table, code)
+                    read(place(name, code)), lambda table, code=code: right_cell(table, code), code
                 )
     return made
 
@@ -131,11 +135,13 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     (folder / "pictures.cfg").write_text(
         f"[picture]\nregex: (?s)^<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
         f"[page]\nregex: (?s)^<form class=.bgl-special.*</form>\\s*$\nreplace: {PAGE}\n"
+        f'[panel]\nregex: (?s)^<div class="bglp".*</div>$\nreplace: {PANEL}\n'
     )
     for name, notebook in made.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
     environment |= {
+        "BGLEARN_DATA": "",  # each kernel has a journal in memory, and none before it
         "PYTHONPATH": str(content()),
         "PYTHONIOENCODING": "utf-8",
         "IPYTHONDIR": str(folder / "ipython"),
