@@ -61,7 +61,7 @@ def _plays(
     assert game.roll
     legal = legal_plays(game.position, game.roll)
     results = list(legal)
-    found, level = _engine_for(results, terms, level, engine)
+    found, level = engine_for(results, terms, level, engine)
     equities = found.equities(results, terms, level)
     # equal plays in an order of their own, so that a second analysis stores the same
     ranked = sorted(zip(equities, results, strict=True), key=lambda one: (-one[0], repr(one[1])))
@@ -74,17 +74,25 @@ def _plays(
 
 
 def _cube(game: Game, terms: Terms, level: str, engine: Engine | None) -> AnalysedCube:
-    found, level = _engine_for([game.position], terms, level, engine)
+    found, level = engine_for([game.position], terms, level, engine)
     no_double, take, drop = found.cube_equities(game.position, terms, level)
     # whoever beavers plays on with his cube for twice the stake of a take
     beaver = 2 * take if terms.beavers else None
     return AnalysedCube(_source(found, level), no_double, take, drop, beaver)
 
 
-def _engine_for(
-    positions: Sequence[Position], terms: Terms, level: str, engine: Engine | None
+def engine_for(
+    positions: Sequence[Position], terms: Terms, level: str, engine: Engine | None = None
 ) -> tuple[Engine, str]:
-    """The exact tables where they hold all that is compared, else the engine."""
+    """Who evaluates these positions, and how: the exact tables where they hold all, else an engine.
+
+    Raises:
+        EngineUnavailable: when it takes an engine and none is installed.
+
+    >>> found, level = engine_for([Position.of({1: 1}, {1: 1})], Terms(), "2-ply")
+    >>> found.name, level
+    ('bglearn', 'exact')
+    """
     if covers(positions, terms):
         try:
             return ExactEngine(bearoff_tables()), EXACT

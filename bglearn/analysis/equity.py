@@ -53,9 +53,23 @@ def decimal(value: Equity) -> float:
 
 
 def format_equity(value: Equity) -> str:
-    """The equity with its sign and four decimals.
+    """The equity as people read it: with its sign and three decimals.
 
-    >>> format_equity(1590), format_equity(-5)
-    ('+0.1590', '−0.0005')
+    >>> format_equity(1590), format_equity(-70), format_equity(4)
+    ('+0.159', '−0.007', '0.000')
     """
-    return f"{'−' if value < 0 else '+'}{abs(value) // SCALE}.{abs(value) % SCALE:04d}"
+    text = format_loss(abs(value))
+    return text if text == _NOTHING else f"{'−' if value < 0 else '+'}{text}"
+
+
+_NOTHING = "0.000"
+
+
+def format_loss(value: Equity) -> str:
+    """What is lost, with three decimals and no sign; 0.000 only where it is a tie.
+
+    >>> format_loss(1250), format_loss(6)
+    ('0.125', '0.001')
+    """
+    thousandths = (value + 5 - (value == TIE)) // 10
+    return f"{thousandths // 1000}.{thousandths % 1000:03d}"
