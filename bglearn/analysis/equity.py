@@ -8,8 +8,6 @@ kept as a whole number of ten-thousandths: +0.159 is 1590.
 
 from __future__ import annotations
 
-import math
-
 from bglearn.errors import AnalysisError
 from bglearn.i18n import Message, shown
 
@@ -32,7 +30,8 @@ def equity(value: object) -> Equity:
     (1590, -10000)
     """
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not is_number or not math.isfinite(value) or abs(value) > LARGEST:  # type: ignore[arg-type]
+    # so written, NaN is refused too
+    if not (is_number and -LARGEST <= value <= LARGEST):  # type: ignore[operator]
         raise AnalysisError(
             Message(
                 "analysis",
