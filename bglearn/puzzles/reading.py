@@ -90,13 +90,29 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         attempt(partial(_wrong, kind, one, fault, f"wrong {i}"), None)
         for i, one in enumerate(wrong, 1)
     ]
-    hints: list[str] = attempt(partial(_hints, table, fault), [])
-    rules: list[str] = reading.take("rules", _are_rules, [])
+    shared = own.texts if KINDS[kind].is_decision else None
+    may_miss = KINDS[kind].is_decision and situation is not None
+
+    def words(key: str, shared: Message | None) -> Message:
+        """The puzzle's own sentence, or the one that its theme has."""
+        if may_miss and key not in table:
+            return shared or message(key, "")  # without one the analysis is at fault already
+        return message(key, reading.words(key))
+
+    if may_miss and "hints" not in table:
+        hints = shared.hints if shared else ()
+    else:
+        given: list[str] = attempt(partial(_hints, table, fault), [])
+        hints = tuple(message(f"hint{i}", hint) for i, hint in enumerate(given, 1))
+    question = words("question", shared and shared.question)
+    why = words("why", shared and shared.why)
+    least = 0 if KINDS[kind].is_decision else 1
+    rules: list[str] = reading.take("rules", lambda v: _are_rules(v, least), [])
     version = reading.take("version", lambda v: type(v) is int and v >= 1, 1)
     level = reading.take("level", lambda v: type(v) is int and 1 <= v <= 5, 1)
     par = reading.take("par", lambda v: type(v) is int and 1 <= v <= _MOST_TRIES, 1, 1)
     mode = reading.take("mode", lambda v: v in ("play", "try"), "play", "play")
-    theme, question, why = map(reading.words, ("theme", "question", "why"))
+    theme = reading.words("theme")
     source = reading.words("source", needed=False)
     if situation is None or answer is None:
         return None
@@ -111,9 +127,9 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         roll=situation.game.roll,
         situation=situation,
         mode=mode,
-        question=message("question", question),
-        hints=tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1)),
-        why=message("why", why),
+        question=question,
+        hints=hints,
+        why=why,
         par=par,
         answer=answer,
         wrong=tuple(one for one in likely if one),
@@ -158,10 +174,10 @@ def _hints(table: Mapping[str, Any], fault: Fault) -> list[str]:
     return list(hints)
 
 
-def _are_rules(value: object) -> bool:
+def _are_rules(value: object, least: int) -> bool:
     return (
         isinstance(value, list)
-        and bool(value)
+        and len(value) >= least
         and all(isinstance(rule, str) and rule in BOOK for rule in value)
         and len(set(value)) == len(value)
     )
