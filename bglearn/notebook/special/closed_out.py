@@ -72,8 +72,8 @@ def closed_out(rules: Rules | None = None) -> Sheet:
         text("special", "The cube"),
         (
             ("middle", text("special", "in the middle")),
-            ("white", text("special", "White's")),
-            ("black", text("special", "Black's")),
+            ("white", text("special.cube", "White's")),
+            ("black", text("special.cube", "Black's")),
         ),
     )
     moments = {(b, c): moment(b, c, rules) for b in BOARDS for c in CUBES}
