@@ -17,6 +17,7 @@ from bglearn.puzzles.kinds.kind import Own
 from bglearn.puzzles.puzzle import Puzzle, WrongAnswer
 from bglearn.puzzles.situation import Situation, read_situation
 from bglearn.puzzles.texts import LONGEST_ID, text_fault
+from bglearn.puzzles.worded import Said, read_wording, worded
 from bglearn.rules.catalog import BOOK
 from bglearn.rules.game import Stage
 
@@ -24,7 +25,7 @@ _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 _WRONG_KEYS = {"answer", "rule", "says"}
 _COMMON = {
     "id", "version", "kind", "rules", "theme", "level", "position", "options", "mode", "question",
-    "hints", "why", "par", "answer", "wrong", "source",
+    "hints", "why", "par", "answer", "wrong", "source", "wording", "values", "seed",
 }  # fmt: skip
 _MOST_TRIES = 10
 _T = TypeVar("_T")
@@ -77,9 +78,6 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
     table, fault, attempt = reading.table, reading.fault, reading.attempt
     name = attempt(partial(_id, table, fault), "")
 
-    def message(key: str, sentence: str) -> Message:
-        return Message(f"puzzle.{name}.{key}", sentence)
-
     situation = attempt(partial(_situation, table, kind, fault), None)
     own = Own()
     if situation:
@@ -90,17 +88,19 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         attempt(partial(_wrong, kind, one, fault, f"wrong {i}"), None)
         for i, one in enumerate(wrong, 1)
     ]
-    hints: list[str] = attempt(partial(_hints, table, fault), [])
+    is_own = "wording" not in table
+    hints: list[str] = attempt(partial(_hints, table, fault), []) if is_own else []
     rules: list[str] = reading.take("rules", _are_rules, [])
     version = reading.take("version", lambda v: type(v) is int and v >= 1, 1)
     level = reading.take("level", lambda v: type(v) is int and 1 <= v <= 5, 1)
     par = reading.take("par", lambda v: type(v) is int and 1 <= v <= _MOST_TRIES, 1, 1)
     mode = reading.take("mode", lambda v: v in ("play", "try"), "play", "play")
-    theme, question, why = map(reading.words, ("theme", "question", "why"))
-    source = reading.words("source", needed=False)
-    if situation is None or answer is None:
+    theme = reading.words("theme")
+    said = _own_words(name, reading, hints) if is_own else _shared_words(reading)
+    source, seed = (reading.words(key, needed=False) for key in ("source", "seed"))
+    if situation is None or answer is None or said is None or not rules:
         return None
-    return Puzzle(
+    puzzle = Puzzle(
         id=name,
         version=version,
         kind=kind,
@@ -111,9 +111,9 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         roll=situation.game.roll,
         situation=situation,
         mode=mode,
-        question=message("question", question),
-        hints=tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1)),
-        why=message("why", why),
+        question=said.question,
+        hints=said.hints,
+        why=said.why,
         par=par,
         answer=answer,
         wrong=tuple(one for one in likely if one),
@@ -121,7 +121,31 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         source=source or None,
         choices=own.choices,
         task=own.task,
+        seed=seed or None,
     )
+    return puzzle if said.hints else worded(puzzle, said)
+
+
+def _own_words(name: str, reading: _Reading, hints: list[str]) -> Said | None:
+    """Question, hints and reason of a puzzle that somebody wrote."""
+    if "values" in reading.table:
+        reading.faults.append(reading.fault("values", "there is no wording"))
+    question, why = map(reading.words, ("question", "why"))
+    if not (hints and question and why):
+        return None
+
+    def message(key: str, sentence: str) -> Message:
+        return Message(f"puzzle.{name}.{key}", sentence)
+
+    told = tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1))
+    return Said(message("question", question), told, message("why", why))
+
+
+def _shared_words(reading: _Reading) -> Said | None:
+    """What the wording of a puzzle says, which other puzzles share."""
+    for key in sorted({"question", "hints", "why"} & reading.table.keys()):
+        reading.faults.append(reading.fault(key, "the wording says it already"))
+    return reading.attempt(partial(read_wording, reading.table, reading.fault), None)
 
 
 def _id(table: Mapping[str, Any], fault: Fault) -> str:

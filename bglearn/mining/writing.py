@@ -1,0 +1,91 @@
+"""Mined puzzles as a file: its head, and puzzle after puzzle in the format of all puzzle files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from bglearn.errors import PuzzleError
+from bglearn.i18n import Message, shown
+from bglearn.mining.draft import Table
+from bglearn.puzzles.library import FORMAT
+
+GENERATOR = "bglearn mine"
+_LICENCE = "BSD-3-Clause"
+_BELOW = "choices"
+"""A table of tables stands below its puzzle, one line an entry."""
+
+
+def head(lesson: str) -> str:
+    """How a file of mined puzzles begins; the generator stands where others have an author."""
+    keys = {"format": FORMAT, "lesson": lesson, "generator": GENERATOR, "licence": _LICENCE}
+    return "".join(f"{key} = {value(one)}\n" for key, one in keys.items())
+
+
+def written(puzzle: Table) -> str:
+    """A puzzle as it stands in a file, an empty line before it.
+
+    >>> print(written({"id": "a-b", "wrong": [{"answer": {"count": 3}, "says": "No."}]}))
+    <BLANKLINE>
+    [[puzzle]]
+    id = "a-b"
+    wrong = [
+        {answer = {count = 3}, says = "No."},
+    ]
+    <BLANKLINE>
+    """
+    lines, below = ["", "[[puzzle]]"], []
+    for key, one in puzzle.items():
+        if key == _BELOW and isinstance(one, Mapping):
+            below = ["", f"[puzzle.{key}]", *(f"{name} = {value(v)}" for name, v in one.items())]
+        elif isinstance(one, list) and one and isinstance(one[0], Mapping):
+            lines += [f"{key} = [", *(f"    {value(item)}," for item in one), "]"]
+        else:
+            lines.append(f"{key} = {value(one)}")
+    return "\n".join([*lines, *below, ""])
+
+
+def value(one: object) -> str:
+    """A value in TOML, on one line.
+
+    >>> value({"play": "24/18", "points": [1, 2], "right": True})
+    '{play = "24/18", points = [1, 2], right = true}'
+    """
+    if isinstance(one, Mapping):
+        return "{" + ", ".join(f"{_key(key)} = {value(v)}" for key, v in one.items()) + "}"
+    if isinstance(one, list | tuple):
+        return "[" + ", ".join(map(value, one)) + "]"
+    return json.dumps(one, ensure_ascii=False)  # a text, number or truth is the same in both
+
+
+def _key(name: str) -> str:
+    plain = name.isascii() and name.replace("-", "").replace("_", "").isalnum()
+    return name if plain else json.dumps(name, ensure_ascii=False)
+
+
+def kept(path: Path) -> list[Table]:
+    """The puzzles of a file that goes on, as they stand there; none where there is no file.
+
+    Raises:
+        PuzzleError: when the file was not mined, or can't be read.
+    """
+    import tomllib
+
+    if not path.exists():
+        return []
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise _no_file(path, shown(str(error), 200)) from None
+    puzzles = data.get("puzzle", [])
+    if data.get("generator") != GENERATOR or not isinstance(puzzles, list):
+        raise _no_file(path, Message("mine", "it was not made by this command; name another file"))
+    if not all(isinstance(one, dict) and {"id", "seed", "theme"} <= one.keys() for one in puzzles):
+        raise _no_file(path, Message("mine", "it was not made by this command; name another file"))
+    return puzzles
+
+
+def _no_file(path: Path, what: object) -> PuzzleError:
+    values = {"file": shown(path.name), "field": "TOML", "what": what}
+    return PuzzleError(Message("puzzle-file", "{file}, {field}: {what}", values), str(path))
