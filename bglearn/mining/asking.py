@@ -7,7 +7,7 @@ from random import Random
 
 from bglearn.errors import IllegalPlayError
 from bglearn.mining.draft import Draft, Table, xgid
-from bglearn.mining.mistakes import CONFUSED, misleads, written
+from bglearn.mining.mistakes import CONFUSED, completed, misleads, written
 from bglearn.notation.plays import format_play
 from bglearn.puzzles.kinds.play import understood
 from bglearn.rules.dice import Roll
@@ -44,15 +44,16 @@ def which_legal(
     """Which of four plays are legal? Two of them at most are not."""
     plays = legal_plays(position, roll)
     texts = sorted(format_play(position, play) for play in plays.values() if play)
-    bad = [text for text in map(written, illegal) if _is_illegal(text, position, roll)]
+    whole = (written(completed(position, roll, play)) for play in illegal)
+    bad = [text for text in whole if _is_illegal(text, position, roll)]
     random.shuffle(texts)
     random.shuffle(bad)
     bad = bad[:2]
     good = texts[: _SHOWN - len(bad)]
     if not good or not bad or not _differ(bad):
         return None
-    names = {f"good-{i}": text for i, text in enumerate(good, 1)}
-    names |= {f"bad-{i}": text for i, text in enumerate(bad, 1)}
+    names = dict(zip("abcd", random.sample([*good, *bad], len(good) + len(bad)), strict=False))
+    right = [name for name, text in names.items() if text in good]
     return Draft(
         kind="legal",
         rules=rules,
@@ -60,11 +61,11 @@ def which_legal(
         values={"roll": str(roll)},
         position=xgid(position, roll),
         own={"choices": names},
-        answer={"choices": [name for name in names if name.startswith("good")]},
+        answer={"choices": right},
         wrong=(
             {"choices": list(names)},
-            {"choices": ["good-1"]},
-            {"choices": [name for name in names if name.startswith("bad")]},
+            {"choices": right[:1]},
+            {"choices": [name for name in names if name not in right]},
         ),
         breadth=len(plays),
         misled=misleads(position, roll),

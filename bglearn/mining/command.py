@@ -155,7 +155,8 @@ def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> i
 
 def _progress() -> Progress:
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _writer(out: Path | None, lesson: str, *, is_new: bool) -> Callable[[str], None]:

@@ -12,11 +12,11 @@ from bglearn.rules.position import HOME, START, Position
 
 _LONGEST = 400
 """Turns after which a game is given up."""
-_LOOKED_AT = 3
-"""Of so many random plays the tidiest is made, so that the positions look like backgammon."""
+LOOSE, TIDY = 3, 20
+"""Of so many random plays the tidiest is made: the more, the more points are made and held."""
 
 
-def turns(random: Random) -> Iterator[tuple[Position, Roll]]:
+def turns(random: Random, looked_at: int = LOOSE) -> Iterator[tuple[Position, Roll]]:
     """The turns of a random game: each position, seen by the mover, with the roll.
 
     >>> position, roll = next(turns(Random(1)))
@@ -28,7 +28,7 @@ def turns(random: Random) -> Iterator[tuple[Position, Roll]]:
         roll = Roll(random.randint(1, 6), random.randint(1, 6))
         yield position, roll
         results = list(legal_plays(position, roll))
-        seen = random.sample(results, min(_LOOKED_AT, len(results)))
+        seen = random.sample(results, min(looked_at, len(results)))
         position = max(seen, key=_tidiness)
         if position.is_over:
             return

@@ -78,6 +78,22 @@ def tempting(position: Position, roll: Roll) -> Iterator[Play]:
                 yield play
 
 
+def completed(position: Position, roll: Roll, play: Play) -> Play:
+    """One illegal move with a move of the other die behind it, where that die can move anything.
+
+    Otherwise its length alone would tell it from the legal plays.
+    """
+    number = play[0].from_point - play[0].to_point
+    if len(play) > 1 or roll.is_double or number not in roll:
+        return play
+    other = roll.low if number == roll.high else roll.high
+    for way in _onward(Way(position, (other,))):
+        source, target, _ = way.steps[0]
+        if source != play[0].from_point and way.position.mover[play[0].from_point]:
+            return (*play, Move(source, target))
+    return play
+
+
 def misleads(position: Position, roll: Roll) -> bool:
     """Whether a look at each die by itself takes some play for legal that is not.
 

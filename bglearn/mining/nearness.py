@@ -24,7 +24,7 @@ class Kept:
         One whose position comes from a game is new where no other with the same dice, cube and
         score has nearly the same board; any other, where nothing else asks the same.
         """
-        if not of_games:
+        if not of_games or "position" not in puzzle:
             asked = repr(sorted((k, v) for k, v in puzzle.items() if k not in _NOT_ASKED))
             is_new = asked not in self._asked
             self._asked.add(asked)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from bglearn.mining.draft import Draft
-from bglearn.mining.games import turns
-from bglearn.mining.level import COMMON
+from bglearn.mining.games import LOOSE, TIDY, turns
+from bglearn.mining.level import COMMON, RARE
 from bglearn.rules.dice import Roll
 from bglearn.rules.position import Position
 
@@ -40,7 +40,8 @@ def in_games(name: str, lesson: str, find: Find, rarity: int = COMMON) -> Theme:
 
     def make(random: Random) -> Draft | None:
         skipped = 0 if rarity else random.randrange(_LATEST_START)  # not the opening every time
-        for number, (position, roll) in enumerate(turns(random)):
+        games = turns(random, TIDY if rarity == RARE else LOOSE)
+        for number, (position, roll) in enumerate(games):
             if number >= skipped and (draft := find(position, roll, random)):
                 return draft
         return None

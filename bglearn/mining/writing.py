@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 from bglearn.errors import PuzzleError
 from bglearn.i18n import Message, shown
 from bglearn.mining.draft import Table
-from bglearn.puzzles.library import FORMAT
+from bglearn.puzzles.library import FORMAT, contents
 
 GENERATOR = "bglearn mine"
 _LICENCE = "BSD-3-Clause"
@@ -70,19 +71,18 @@ def kept(path: Path) -> list[Table]:
     Raises:
         PuzzleError: when the file was not mined, or can't be read.
     """
-    import tomllib
-
     if not path.exists():
         return []
     try:
         data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise _no_file(path, shown(str(error), 200)) from None
-    puzzles = data.get("puzzle", [])
-    if data.get("generator") != GENERATOR or not isinstance(puzzles, list):
+    read = contents(path)
+    if data.get("generator") != GENERATOR or not all(puzzle.seed for puzzle in read.puzzles):
         raise _no_file(path, Message("mine", "it was not made by this command; name another file"))
-    if not all(isinstance(one, dict) and {"id", "seed", "theme"} <= one.keys() for one in puzzles):
-        raise _no_file(path, Message("mine", "it was not made by this command; name another file"))
+    if read.faults:
+        raise read.faults[0]
+    puzzles: list[Table] = data["puzzle"]
     return puzzles
 
 

@@ -22,6 +22,7 @@ from bglearn.rules.catalog import BOOK
 from bglearn.rules.game import Stage
 
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+_SEED = re.compile(r"[0-9]{1,10}/[0-9]{1,10}")
 _WRONG_KEYS = {"answer", "rule", "says"}
 _COMMON = {
     "id", "version", "kind", "rules", "theme", "level", "position", "options", "mode", "question",
@@ -97,7 +98,8 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
     mode = reading.take("mode", lambda v: v in ("play", "try"), "play", "play")
     theme = reading.words("theme")
     said = _own_words(name, reading, hints) if is_own else _shared_words(reading)
-    source, seed = (reading.words(key, needed=False) for key in ("source", "seed"))
+    source = reading.words("source", needed=False)
+    seed: str | None = reading.take("seed", _is_seed, None)
     if situation is None or answer is None or said is None or not rules:
         return None
     puzzle = Puzzle(
@@ -121,7 +123,7 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         source=source or None,
         choices=own.choices,
         task=own.task,
-        seed=seed or None,
+        seed=seed,
     )
     return puzzle if said.hints else worded(puzzle, said)
 
@@ -189,6 +191,10 @@ def _are_rules(value: object) -> bool:
         and all(isinstance(rule, str) and rule in BOOK for rule in value)
         and len(set(value)) == len(value)
     )
+
+
+def _is_seed(value: object) -> bool:
+    return value is None or (isinstance(value, str) and bool(_SEED.fullmatch(value)))
 
 
 def _answer(kind: str, data: object, fault: Fault, field: str) -> Answer | None:

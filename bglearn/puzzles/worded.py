@@ -13,7 +13,7 @@ from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.texts import text_fault
 from bglearn.puzzles.wordings import WORDINGS
-from bglearn.rules.catalog import BOOK
+from bglearn.rules.catalog import BOOK, SECTIONS
 
 _LARGEST = 10**6
 
@@ -64,14 +64,22 @@ def read_wording(table: Mapping[str, Any], fault: Fault) -> Said:
 
 
 def worded(puzzle: Puzzle, said: Said) -> Puzzle:
-    """The puzzle with three hints (a nudge, the rule, the answer) and its first rule as reason."""
+    """The puzzle with three hints (a nudge, the rule, the answer) and its first rule as reason.
+
+    Where the rule is itself the answer, the second hint names only its section of the rule book.
+    """
     assert said.nudge
-    rule = BOOK[puzzle.rules[0]].message
+    entry = BOOK[puzzle.rules[0]]
+    rule = entry.message
+    second = Message("wording", "The rule that decides: {rule}", {"rule": rule})
+    if puzzle.kind == "why":
+        section = SECTIONS[entry.section].message
+        second = Message("wording", "The rule stands under “{section}”.", {"section": section})
     return replace(
         puzzle,
         hints=(
             said.nudge,
-            Message("wording", "The rule that decides: {rule}", {"rule": rule}),
+            second,
             Message("wording", "The answer: {answer}", {"answer": _Solution(puzzle)}),
         ),
         why=rule,

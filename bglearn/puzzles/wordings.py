@@ -12,6 +12,7 @@ _STEP_BY_STEP = Message("wording", "Follow the checker step by step.")
 _THE_END = Message("wording", "First the kind of win, then the value of the cube.")
 _ALL_OF_THE_BOARD = Message("wording", "Go round the whole board once.")
 _WHO_HOLDS = Message("wording", "Who has the cube, and what was agreed?")
+_BEAVER = Message("wording", "A beaver is an option of money games.")
 _ONE_BY_ONE = Message("wording", "Settle with each member of the team alone.")
 
 WORDINGS: Mapping[str, tuple[Message, Message]] = MappingProxyType(
@@ -135,9 +136,9 @@ WORDINGS: Mapping[str, tuple[Message, Message]] = MappingProxyType(
         "who-doubles-holland": (
             Message(
                 "wording",
-                "The Holland rule was agreed, and this is a game after the Crawford game. You have"
-                " rolled {mine} times, the opponent {theirs} times. Who may double at the start of"
-                " their own turn?",
+                "The Holland rule was agreed, and this is a game after the Crawford game. Rolls so"
+                " far: you {mine}, the opponent {theirs}. Who may double at the start of their own"
+                " turn?",
             ),
             Message("wording", "How often has each player rolled?"),
         ),
@@ -159,10 +160,18 @@ WORDINGS: Mapping[str, tuple[Message, Message]] = MappingProxyType(
         "beaver": (
             Message(
                 "wording",
-                "The opponent doubles, and you want the highest stake that is allowed. What do you"
-                " say, and what is the stake then?",
+                "Beavers were agreed. The opponent doubles, and you want the highest stake that is"
+                " allowed. What do you say, and what is the stake then?",
             ),
-            Message("wording", "Were beavers agreed?"),
+            _BEAVER,
+        ),
+        "no-beaver": (
+            Message(
+                "wording",
+                "No options were agreed. The opponent doubles, and you want the highest stake that"
+                " is allowed. What do you say, and what is the stake then?",
+            ),
+            _BEAVER,
         ),
         "stake": (
             Message("wording", "What is the stake of the game now?"),

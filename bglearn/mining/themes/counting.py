@@ -6,7 +6,6 @@ from random import Random
 
 from bglearn.mining.asking import count
 from bglearn.mining.draft import Draft
-from bglearn.mining.level import UNCOMMON
 from bglearn.mining.theme import Theme, in_games
 from bglearn.puzzles.kinds.count import _shots
 from bglearn.puzzles.places import blots
@@ -50,5 +49,5 @@ def _results(position: Position, roll: Roll, _random: Random) -> Draft | None:
 THEMES: tuple[Theme, ...] = (
     in_games("pip-count", "01", _pips),
     in_games("results", "03", _results),
-    in_games("shots", "05", _shot_count, UNCOMMON),
+    in_games("shots", "05", _shot_count),
 )

@@ -170,7 +170,8 @@ def _beaver(random: Random) -> Draft | None:
     right = ("beaver", 4 * value) if agreed else ("take", 2 * value)
     other = ("take", 2 * value) if agreed else ("beaver", 4 * value)
     return Draft(
-        kind="response", rules=("GAP-10", "MONEY-01"), wording="beaver", position=position,
+        kind="response", rules=("GAP-10", "MONEY-01"), position=position,
+        wording="beaver" if agreed else "no-beaver",
         own={"aim": "raise"}, answer={"response": right[0], "stake": right[1]},
         wrong=(
             {"response": other[0], "stake": other[1]},

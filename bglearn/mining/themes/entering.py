@@ -9,7 +9,6 @@ from bglearn.mining.draft import Draft
 from bglearn.mining.level import RARE, UNCOMMON
 from bglearn.mining.mistakes import single_mistakes
 from bglearn.mining.theme import Theme, in_games
-from bglearn.mining.themes.moving import _why
 from bglearn.notation.plays import format_play
 from bglearn.puzzles.kinds.count import _entering
 from bglearn.puzzles.places import entries
@@ -109,6 +108,15 @@ def _closed(position: Position, roll: Roll, random: Random) -> Draft | None:
     return count(position, roll, "dice", 0, (1, len(roll.dice)), rules, "dice-played")
 
 
+def _not_added(position: Position, roll: Roll, random: Random) -> Draft | None:
+    """Both entries are blocked, and the sum of the dice would name an open point."""
+    if not position.mover[BAR] or entries(position, roll.dice):
+        return None
+    illegal = [play for rule, play in single_mistakes(position, roll) if rule == "BAR-06"]
+    rules = ("BAR-06", "BAR-07", "MOVE-02")
+    return why_not(position, roll, random.choice(illegal), rules) if illegal else None
+
+
 THEMES: tuple[Theme, ...] = (
     in_games("entry-points", "06", _entry_points),
     in_games("open-entries", "06", _open_points),
@@ -118,5 +126,5 @@ THEMES: tuple[Theme, ...] = (
     in_games("after-the-entry", "06", _after_entry, UNCOMMON),
     in_games("no-entry", "06", _no_entry),
     in_games("closed-board", "06", _closed, RARE),
-    in_games("dice-not-added", "06", _why("BAR-06", "MOVE-02"), UNCOMMON),
+    in_games("dice-not-added", "06", _not_added, UNCOMMON),
 )

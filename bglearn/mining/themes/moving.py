@@ -7,16 +7,18 @@ from random import Random
 
 from bglearn.mining.asking import play_for, points, which_legal, why_not
 from bglearn.mining.draft import Draft
-from bglearn.mining.level import RARE, UNCOMMON
+from bglearn.mining.level import UNCOMMON
 from bglearn.mining.mistakes import CONFUSED, single_mistakes
+from bglearn.mining.movers import movers
 from bglearn.mining.theme import Find, Theme, in_games
 from bglearn.notation.plays import format_play
 from bglearn.puzzles.goals import Done
 from bglearn.puzzles.kinds.points import _hits, _landings
 from bglearn.puzzles.places import blots, made
 from bglearn.rules.dice import Roll
-from bglearn.rules.plays import Play, legal_plays
+from bglearn.rules.plays import Move, Play, legal_plays
 from bglearn.rules.position import BAR, HOME, OFF, Position, other_view
+from bglearn.rules.why import explain
 
 
 def _opponents_number(position: Position, _roll: Roll, random: Random) -> Draft | None:
@@ -87,7 +89,6 @@ def _one_checker(position: Position, roll: Roll, random: Random) -> Draft | None
     """Both dice with one checker, where only one way round is open."""
     if roll.is_double or position.mover[BAR]:
         return None
-    mistakes = [play for rule, play in single_mistakes(position, roll) if rule == "COMB-04"]
     for result, play in random.sample(list(legal_plays(position, roll).items()), 1):
         done = Done(position, play, result)
         if len(play) != 2 or len(done.runs) != 1 or done.runs[0][-1] == OFF:
@@ -96,6 +97,7 @@ def _one_checker(position: Position, roll: Roll, random: Random) -> Draft | None
         other = source - (middle - end)
         if position.held_against(other) < 2:
             continue
+        mistakes = [play for rule, play in single_mistakes(position, roll) if rule == "COMB-04"]
         values: dict[str, str | int] = {"point": end}
         rules = ("COMB-03", "COMB-01", "COMB-02")
         goal = {"checkers": 1, "to": [end]}
@@ -124,6 +126,8 @@ def _pick_and_pass(position: Position, roll: Roll, _random: Random) -> Draft | N
         if result.opponent[BAR] == position.opponent[BAR]:
             continue
         if any(result.mover[p] == 1 for p in HOME):
+            if len(runs) == 1:
+                return None
             loose = True
         elif len(runs) == 1 and runs[0][1] in HOME:
             good.append((runs[0][1], play))
@@ -156,6 +160,22 @@ def _why(*wanted: str, also: Mapping[str, tuple[str, ...]] | None = None) -> Fin
     return find
 
 
+def _each_die_once(position: Position, roll: Roll, random: Random) -> Draft | None:
+    """The same die for two checkers: the other is left out."""
+    if roll.is_double or position.mover[BAR]:
+        return None
+    die = random.choice(roll)
+    sources = movers(position)[die]
+    if len(sources) < 2:
+        return None
+    one, other = random.sample(sources, 2)
+    play = (Move(one, one - die), Move(other, other - die))
+    violation = explain(position, roll, play)
+    if violation is None or violation.rule != "MOVE-02":
+        return None
+    return why_not(position, roll, play, ("MOVE-02", "EX-01", "MOVE-03"))
+
+
 def _which_legal(position: Position, roll: Roll, random: Random) -> Draft | None:
     found: dict[str, list[Play]] = {}
     for rule, play in single_mistakes(position, roll):
@@ -181,6 +201,7 @@ THEMES: tuple[Theme, ...] = (
         _why("LAND-05", "COMB-03", "COMB-04", "DIR-02", "BAR-01", "BAR-05", "BEARIN-03"),
     ),
     in_games("sum-of-dice", "03", _why("COMB-04", "COMB-03")),
+    in_games("each-die-once", "03", _each_die_once),
     in_games("hitting", "05", _hitting),
-    in_games("pick-and-pass", "05", _pick_and_pass, RARE),
+    in_games("pick-and-pass", "05", _pick_and_pass, UNCOMMON),
 )  # fmt: skip

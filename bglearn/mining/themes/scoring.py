@@ -100,12 +100,13 @@ def _backgammon_double(random: Random) -> Draft | None:
     value, wins = random.choice(_VALUES), random.random() < 0.6
     position = _final(random, BACKGAMMON, _cube(random, value), wins=wins)
     answer, _ = _answers(BACKGAMMON, 2, value)
+    rules = ("STAKE-11", *_rules_of(BACKGAMMON, position, wins=wins)[:1])
     wrong = (
         {"outcome": "backgammon", "points": 3 * value},
         {"outcome": "gammon", "points": 2 * value},
     )
     return Draft(
-        kind="outcome", rules=("STAKE-11", "STAKE-08"), wording="score-double", position=position,
+        kind="outcome", rules=rules, wording="score-double", position=position,
         options={"backgammon_value": 2}, answer=answer, wrong=wrong, breadth=2 * value, misled=True,
     )  # fmt: skip
 

@@ -11,14 +11,22 @@ from bglearn.puzzles.kinds.choice import is_asked_in_words
 from bglearn.rules.catalog import BOOK, PROVED_KINDS
 
 _RIGHT = 3
-_SENTENCES = {name: rule for name, rule in BOOK.items() if rule.kind in PROVED_KINDS}
+_SENTENCES = {
+    name: rule
+    for name, rule in BOOK.items()
+    if rule.kind in PROVED_KINDS and is_asked_in_words(name)  # the others are asked on the board
+}
 
 
 def _statements(random: Random) -> Draft | None:
-    """Three sentences and a falsehood, all of one lesson."""
+    """Three sentences and a falsehood, all of one lesson or its neighbours."""
     denied = random.choice(sorted(FALSEHOODS))
-    lesson = BOOK[denied].lesson
-    near = [name for name, rule in _SENTENCES.items() if rule.lesson == lesson and name != denied]
+    lesson = int(BOOK[denied].lesson)
+    near = [
+        name
+        for name, rule in _SENTENCES.items()
+        if abs(int(rule.lesson) - lesson) <= 1 and name != denied
+    ]
     if len(near) < _RIGHT:
         return None
     stated = random.sample(near, _RIGHT)

@@ -11,9 +11,10 @@ from bglearn.mining.mistakes import single_mistakes, tempting, written
 from bglearn.mining.theme import Theme, in_games
 from bglearn.notation.plays import format_play
 from bglearn.rules.dice import Roll
+from bglearn.rules.player import Player
 from bglearn.rules.plays import Play, legal_plays
 from bglearn.rules.position import BAR, OFF, Position
-from bglearn.rules.why import explain
+from bglearn.rules.turn import Turn
 
 _FAULTS = {
     None: ("counts", ("ETIQ-03", "ETIQ-04", "ETIQ-05")),
@@ -111,13 +112,12 @@ def _called(position: Position, roll: Roll, random: Random) -> Draft | None:
     plays = [play for play in legal_plays(position, roll).values() if play]
     if not plays or position.mover[BAR] or position.opponent[BAR]:
         return None
-    is_legal = random.random() < 0.3
-    bad = _bad(position, roll, random)
-    play = random.choice(plays) if is_legal else bad
+    legal = random.choice(plays)
+    play = random.choice([legal, legal[:1], _bad(position, roll, random)])
     if play is None or any(position.held_against(m.to_point) for m in play if m.to_point):
         return None
+    turn = Turn(Player.WHITE, position, roll, play)
     when = random.choice(["in-hand", "picked-up", "thrown", "doubled"])
-    call = {"by": "opponent", "does": "calls", "against": "mover"}
     events: list[Table] = [{"by": "mover", "does": "moves", "play": written(play)}]
     if when != "in-hand":
         events.append({"by": "mover", "does": "picks-up"})
@@ -125,19 +125,23 @@ def _called(position: Position, roll: Roll, random: Random) -> Draft | None:
         events.append({"by": "opponent", "does": "throws", "dice": _dice(random)})
     if when == "doubled":
         events.append({"by": "opponent", "does": "doubles"})
-    late = when in ("thrown", "doubled")
-    begun = explain(position, roll, play)
-    if when == "in-hand":
-        if is_legal or begun is None or begun.rule not in ("LAND-05", "MOVE-01", "FORCE-05"):
-            return None
-        ruling, rules = "not-final", ("ETIQ-07", "ETIQ-06")
-    elif late:
-        ruling = "too-late" if is_legal else "error-stands"
-        rules = ("ETIQ-12", "ETIQ-13") if is_legal else ("ETIQ-13", "ETIQ-12")
-    else:
-        ruling, rules = "legal" if is_legal else "corrected", ("ETIQ-11", "ETIQ-12")
+    call = {"by": "opponent", "does": "calls", "against": "mover"}
+    ruling, rules = _decision(turn, when)
     choices = ["corrected", "legal", "not-final", "too-late", "error-stands"]
     return _ruling(position, roll, [*events, call], ruling, choices, rules)
+
+
+def _decision(turn: Turn, when: str) -> tuple[str, tuple[str, ...]]:
+    """The ruling on a call, and its rules."""
+    if when in ("thrown", "doubled"):
+        if turn.is_legal:
+            return "too-late", ("ETIQ-12", "ETIQ-13")
+        return "error-stands", ("ETIQ-13", "ETIQ-12")
+    if turn.is_legal:
+        return "legal", ("ETIQ-11", "ETIQ-12")
+    if when == "in-hand" and turn.is_begun:
+        return "not-final", ("ETIQ-07", "ETIQ-06")
+    return "corrected", ("ETIQ-11", "ETIQ-12")
 
 
 def _closed_out(position: Position, _roll: Roll, random: Random) -> Draft | None:
