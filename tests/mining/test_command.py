@@ -86,7 +86,7 @@ def test_ctrl_c_keeps_what_is_there(
 def test_an_end_where_nothing_new_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command, "_PATIENCE", 60)
+    monkeypatch.setattr(command, "_PATIENCE", 20)
     path = tmp_path / "mine.toml"
     assert mine("opening-throw", 100_000, out=path) == 0
     assert f"No more was found: {len(load(path))} puzzles." in capsys.readouterr().err

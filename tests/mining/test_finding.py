@@ -14,8 +14,9 @@ from bglearn.mining.mistakes import completed, misleads, single_mistakes, tempti
 from bglearn.mining.movers import DICE, movers, moves_of_a_double
 from bglearn.rules.dice import ROLLS, Roll
 from bglearn.rules.plays import Move
-from bglearn.rules.position import BAR, START, Position
+from bglearn.rules.position import BAR, START
 from tests import referee
+from tests.mining.bank import board, some
 
 
 def first(cores: int, wanted: int, start: int = 1) -> list[Found]:
@@ -80,17 +81,10 @@ def test_mistakes_are_mistakes() -> None:
 
 
 def test_what_misleads() -> None:
-    lone = Position.of(mover={10: 1, 1: 14}, opponent={21: 2, 18: 2, 24: 1, 1: 10})
-    assert not misleads(START, Roll(6, 5))
-    found_one = [
-        (position, roll)
-        for position in (lone,)
-        for roll in ROLLS
-        if misleads(position, roll)
-    ]  # fmt: skip
-    for position, roll in found_one:
-        ends = referee.results(position, roll)
-        assert all(any(referee.steps(position, die)) for die in roll) or len(ends)
+    assert not any(misleads(START, roll) for roll in ROLLS)
+    for name in ("higher-die", "both-dice"):
+        for puzzle in some(name):
+            assert misleads(*board(puzzle))
 
 
 def test_a_mistake_is_made_whole_with_the_other_die() -> None:

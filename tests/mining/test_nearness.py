@@ -7,7 +7,7 @@ import pytest
 from bglearn.mining.nearness import Kept
 from bglearn.mining.themes import THEMES
 from bglearn.notation.xgid import parse_xgid
-from tests.mining.test_themes import some
+from tests.mining.bank import some
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 PUZZLE = {"id": "a-b", "kind": "play", "theme": "x", "position": START, "seed": "1/1"}
@@ -18,7 +18,7 @@ PUZZLE = {"id": "a-b", "kind": "play", "theme": "x", "position": START, "seed": 
     [
         (START, False),
         ("XGID=-b----E-C---eE---c-e---AA-:0:0:1:31:0:0:0:0:10", False),  # one checker moved
-        ("XGID=-b---BC-DBA-eC---c-e---AA-:0:0:1:31:0:0:0:0:10", True),
+        ("XGID=-b---BC-BBA-eC---c-e---AA-:0:0:1:31:0:0:0:0:10", True),
         (START.replace(":31:", ":42:"), True),
         (START.replace(":0:0:1:", ":1:1:1:"), True),
     ],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -11,14 +9,11 @@ import pytest
 
 from bglearn.errors import PuzzleError
 from bglearn.mining.asking import why_not
-from bglearn.mining.draft import Draft, Table, finished
-from bglearn.mining.finding import mined
+from bglearn.mining.draft import Draft, finished
 from bglearn.mining.level import COMMON, RARE
-from bglearn.mining.theme import Theme
 from bglearn.mining.themes import THEMES
 from bglearn.mining.writing import head, written
 from bglearn.notation.plays import parse_moves
-from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.falsehoods import FALSEHOODS
 from bglearn.puzzles.judge import judge
@@ -29,28 +24,8 @@ from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, START, Position
 from tests import referee
+from tests.mining.bank import board, some
 from tests.puzzles.made import read
-
-SEED = 7
-FEW = 4
-
-
-@cache
-def some(theme: str, wanted: int = FEW) -> tuple[Table, ...]:
-    """The first puzzles of a theme."""
-    found: list[Table] = []
-    for number in count(1):
-        if puzzle := mined(theme, SEED, number):
-            found.append(puzzle)
-        if len(found) == wanted:
-            return tuple(found)
-    raise AssertionError
-
-
-def board(puzzle: Table) -> tuple[Position, Roll]:
-    xgid = parse_xgid(puzzle["position"])
-    assert xgid.roll
-    return xgid.position, xgid.roll
 
 
 def used(position: Position, result: Position) -> int:
@@ -77,7 +52,7 @@ def test_a_theme_gives_sound_puzzles(name: str, tmp_path: Path) -> None:
 
 
 def test_every_wording_is_used_by_a_theme() -> None:
-    said = {puzzle["wording"] for name in THEMES for puzzle in some(name, 12)}
+    said = {puzzle["wording"] for name in THEMES for puzzle in some(name)}
     assert said == WORDINGS.keys()
 
 
@@ -91,7 +66,7 @@ def test_falsehoods_contradict_rules_that_there_are() -> None:
 
 @pytest.mark.rule("FORCE-05")
 def test_higher_die() -> None:
-    for puzzle in some("higher-die", 8):
+    for puzzle in some("higher-die"):
         position, roll = board(puzzle)
         assert all(referee.steps(position, die) for die in roll)
         assert {used(position, end) for end in referee.results(position, roll)} == {roll.high}
@@ -99,7 +74,7 @@ def test_higher_die() -> None:
 
 @pytest.mark.rule("FORCE-03")
 def test_both_dice() -> None:
-    for puzzle in some("both-dice", 8):
+    for puzzle in some("both-dice"):
         position, roll = board(puzzle)
         assert {used(position, end) for end in referee.results(position, roll)} == {sum(roll)}
         spoiled = [
@@ -113,7 +88,7 @@ def test_both_dice() -> None:
 
 @pytest.mark.rule("FORCE-07")
 def test_partly_playable_doubles() -> None:
-    for puzzle in some("partly-playable-doubles", 8):
+    for puzzle in some("partly-playable-doubles"):
         position, roll = board(puzzle)
         (pips,) = {used(position, end) for end in referee.results(position, roll)}
         assert roll.is_double
@@ -143,7 +118,7 @@ def test_one_of_two_enters() -> None:
 
 
 def test_pick_and_pass_has_one_answer() -> None:
-    for puzzle in some("pick-and-pass", 8):
+    for puzzle in some("pick-and-pass"):
         position, roll = board(puzzle)
         good = [
             end
@@ -157,7 +132,7 @@ def test_the_right_plays_are_legal_and_the_others_not() -> None:
     """Of every theme that shows plays, by the referee."""
     seen = 0
     for name in THEMES:
-        for puzzle in some(name, 12):
+        for puzzle in some(name):
             if puzzle["kind"] == "legal":
                 position, roll = board(puzzle)
                 for choice, text in puzzle["choices"].items():
@@ -197,7 +172,6 @@ def test_a_draft_without_a_mistake_is_left_out() -> None:
 
 def test_a_theme_makes_the_same_of_the_same_values() -> None:
     for theme in THEMES.values():
-        assert isinstance(theme, Theme)
         one, other = (theme.make(Random("1")) for _ in range(2))
         assert one == other
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bglearn.errors import PuzzleError
 from bglearn.mining.themes import THEMES
 from bglearn.mining.writing import head, kept, value, written
-from tests.mining.test_themes import some
+from tests.mining.bank import some
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=30)
 VALUES = st.recursive(
