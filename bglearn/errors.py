@@ -18,6 +18,7 @@
       ExportError(RuntimeError)
       ArrayError(ValueError)
       BearoffError(ValueError)
+      AnalysisError(ValueError)
       EngineUnavailable(RuntimeError)  says which extra to install
 
 Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
@@ -181,6 +182,10 @@ class ArrayError(BglearnError, ValueError):
 
 class BearoffError(BglearnError, ValueError):
     """A position that the bear-off tables do not hold."""
+
+
+class AnalysisError(BglearnError, ValueError):
+    """A decision that can't be analysed, or an analysis that makes no sense."""
 
 
 class EngineUnavailable(BglearnError, RuntimeError):  # noqa: N818 - a state of affairs, no fault

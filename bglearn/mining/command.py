@@ -12,29 +12,48 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from bglearn.analysis.sage import SageEngine
 from bglearn.errors import BglearnError
 from bglearn.i18n import Message, shown, text
 from bglearn.mining.draft import Table
 from bglearn.mining.finding import found
 from bglearn.mining.nearness import Kept
+from bglearn.mining.own_errors import decisions_of, error_puzzle, name
 from bglearn.mining.themes import THEMES
 from bglearn.mining.writing import head, kept, written
+from bglearn.notation.mat_reader import read_mat
+from bglearn.notation.mat_record import grouped
+from bglearn.notation.mat_source import read_lines
 
 _PATIENCE = 20_000
 """Games without a new puzzle after which nothing more is expected."""
 _MOST = 100_000
 _LARGEST_SEED = 10**9
 _STOPPED = 130
+_DECISIONS = "14"
+"""The lesson after which whole matches are played."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `bglearn mine` to its parser."""
-    parser.add_argument(
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument(
         "--theme",
-        required=True,
         choices=list(THEMES),
         metavar=text("cli", "THEME"),
         help=text("cli", "what the puzzles are about: {themes}", themes=", ".join(THEMES)),
+    )
+    what.add_argument(
+        "--from",
+        dest="match",
+        type=Path,
+        metavar=text("cli", "MATCH"),
+        help=text("cli", "a match file (.mat): its errors become puzzles; needs an engine"),
+    )
+    parser.add_argument(
+        "--player",
+        metavar=text("cli", "NAME"),
+        help=text("cli", "with --from: only the errors of this player, named as in the file"),
     )
     parser.add_argument(
         "--count",
@@ -104,11 +123,10 @@ def run(asked: argparse.Namespace) -> int:
         PuzzleError: when the file that should go on was not mined.
         BglearnError: when the file can't be written.
     """
-    theme, seed = asked.theme, asked.seed
-    there = kept(asked.out) if asked.out else []
-    mine = [one for one in there if _is_of(one, theme, seed)]
     try:
-        count = len(mine) + _mine(asked, there, mine)
+        if asked.match:
+            return _from_match(asked)
+        return _on_theme(asked)
     except KeyboardInterrupt:
         print(
             text("mine", "Stopped. What was found is kept; the same command goes on."),
@@ -119,17 +137,62 @@ def run(asked: argparse.Namespace) -> int:
         raise BglearnError(
             Message(
                 "mine",
-                "“{file}” can't be written: {why}.",
-                {"file": shown(str(asked.out)), "why": shown(str(error))},
+                "“{file}” can't be read or written: {why}.",
+                {"file": shown(str(error.filename or asked.out)), "why": shown(str(error))},
             )
         ) from None
+
+
+def _on_theme(asked: argparse.Namespace) -> int:
+    there = kept(asked.out) if asked.out else []
+    mine = [one for one in there if _is_of(one, asked.theme, asked.seed)]
+    count = len(mine) + _mine(asked, there, mine)
     if count < asked.count:
         print(text("mine", "No more was found: {count} puzzles.", count=count), file=sys.stderr)
     return 0
 
 
+def _from_match(asked: argparse.Namespace) -> int:
+    """The errors of a match, decision by decision; those that stand in the file are passed over."""
+    there = kept(asked.out) if asked.out else []
+    with asked.match.open("rb") as source:
+        matches = grouped(read_mat(read_lines(source), asked.match.name))
+    players = sorted({name for match in matches for name in match.heading.players})
+    if asked.player is not None and asked.player not in players:
+        raise BglearnError(
+            Message(
+                "mine",
+                "Nobody called “{player}” plays in this file; the players are {players}.",
+                {"player": shown(asked.player), "players": shown(", ".join(players))},
+            )
+        )
+    engine, known = SageEngine(), {one["id"] for one in there}
+    write = _writer(asked.out, _DECISIONS, is_new=not there)
+    places = list(decisions_of(matches, asked.player))
+    errors = 0
+    with _progress() as progress:
+        bar = progress.add_task(asked.match.name, total=len(places))
+        for place in places:
+            if name(place, asked.match.name) not in known:
+                puzzle = error_puzzle(place, asked.match.name, engine)
+                if puzzle and (not asked.level or puzzle["level"] in asked.level):
+                    write(written(puzzle))
+                    errors += 1
+            progress.advance(bar)
+    print(
+        text(
+            "mine",
+            "Decisions: {decisions}. New puzzles: {errors}.",
+            decisions=len(places),
+            errors=errors,
+        ),
+        file=sys.stderr,
+    )
+    return 0
+
+
 def _is_of(puzzle: Table, theme: str, seed: int) -> bool:
-    return bool(puzzle["theme"] == theme and str(puzzle["seed"]).partition("/")[0] == str(seed))
+    return bool(puzzle["theme"] == theme and str(puzzle.get("seed")).partition("/")[0] == str(seed))
 
 
 def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> int:

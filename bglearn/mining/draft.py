@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from bglearn.notation.xgid import Xgid, format_xgid
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.entry import Fault
 from bglearn.puzzles.judge import judge
+from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.reading import read_puzzle
 from bglearn.puzzles.slips import slips
 from bglearn.rules.dice import Roll
@@ -81,24 +82,38 @@ def finished(draft: Draft, name: str, theme: str, rarity: int, seed: str) -> Tab
         "seed": seed,
     }
     table = {key: value for key, value in table.items() if value not in (None, {})}
-    puzzle, faults = read_puzzle(_FILE, table, _fault(name))
+    return with_mistakes(table, draft.wrong)
+
+
+def with_mistakes(table: Table, mistakes: Iterable[Table]) -> Table | None:
+    """A puzzle's table with what the judge says of each mistake; None where none is one.
+
+    Raises:
+        PuzzleError: when the table is no sound puzzle.
+    """
+    fault = _fault(table["id"])
+    puzzle = _read(table, fault)
+    wrong: list[Table] = []
+    with speaking("en"):
+        for answer in mistakes:
+            verdict = judge(puzzle, read_answer(puzzle.kind, answer))
+            told = {"answer": answer, "rule": verdict.rule, "says": str(verdict.message)}
+            known = any(answer == earlier["answer"] for earlier in wrong)
+            if not verdict.correct and not known and len(wrong) < _MOST_WRONG:
+                wrong.append({key: value for key, value in told.items() if value is not None})
+    if not wrong:
+        return None
+    whole = {**table, "wrong": wrong}
+    for where, what in slips(_read(whole, fault)):
+        raise fault(where, what)
+    return whole
+
+
+def _read(table: Table, fault: Fault) -> Puzzle:
+    puzzle, faults = read_puzzle(_FILE, table, fault)
     if faults or puzzle is None:
         raise faults[0]
-    table["wrong"] = []
-    with speaking("en"):
-        for answer in draft.wrong:
-            verdict = judge(puzzle, read_answer(draft.kind, answer))
-            told = {"answer": answer, "rule": verdict.rule, "says": str(verdict.message)}
-            known = any(answer == earlier["answer"] for earlier in table["wrong"])
-            if not verdict.correct and not known and len(table["wrong"]) < _MOST_WRONG:
-                table["wrong"].append({k: v for k, v in told.items() if v is not None})
-    if not table["wrong"]:
-        return None
-    puzzle, faults = read_puzzle(_FILE, table, _fault(name))
-    assert puzzle, faults  # mistakes change nothing of what was read before
-    for where, what in slips(puzzle):
-        raise _fault(name)(where, what)
-    return table
+    return puzzle
 
 
 def _fault(name: str) -> Fault:

@@ -14,8 +14,8 @@ from bglearn.puzzles.library import FORMAT, contents
 
 GENERATOR = "bglearn mine"
 _LICENCE = "BSD-3-Clause"
-_BELOW = "choices"
-"""A table of tables stands below its puzzle, one line an entry."""
+_BELOW = ("choices", "analysis")
+"""Tables that stand below their puzzle, one line an entry."""
 
 
 def head(lesson: str) -> str:
@@ -36,15 +36,20 @@ def written(puzzle: Table) -> str:
     ]
     <BLANKLINE>
     """
-    lines, below = ["", "[[puzzle]]"], []
+    lines, below = ["", "[[puzzle]]"], [""]
     for key, one in puzzle.items():
-        if key == _BELOW and isinstance(one, Mapping):
-            below = ["", f"[puzzle.{key}]", *(f"{name} = {value(v)}" for name, v in one.items())]
-        elif isinstance(one, list) and one and isinstance(one[0], Mapping):
-            lines += [f"{key} = [", *(f"    {value(item)}," for item in one), "]"]
+        if key in _BELOW and isinstance(one, Mapping):
+            below += [f"[puzzle.{key}]", *(_entry(name, v) for name, v in one.items()), ""]
         else:
-            lines.append(f"{key} = {value(one)}")
-    return "\n".join([*lines, *below, ""])
+            lines.append(_entry(key, one))
+    return "\n".join([*lines, *below])
+
+
+def _entry(key: str, one: object) -> str:
+    """A key with its value; a list of tables has a line for each."""
+    if isinstance(one, list) and one and isinstance(one[0], Mapping):
+        return "\n".join([f"{_key(key)} = [", *(f"    {value(item)}," for item in one), "]"])
+    return f"{_key(key)} = {value(one)}"
 
 
 def value(one: object) -> str:
@@ -78,7 +83,9 @@ def kept(path: Path) -> list[Table]:
     except (OSError, ValueError, RecursionError) as error:
         raise _no_file(path, shown(str(error), 200)) from None
     read = contents(path)
-    if data.get("generator") != GENERATOR or not all(puzzle.seed for puzzle in read.puzzles):
+    if data.get("generator") != GENERATOR or not all(
+        puzzle.seed or puzzle.source for puzzle in read.puzzles
+    ):
         raise _no_file(path, Message("mine", "it was not made by this command; name another file"))
     if read.faults:
         raise read.faults[0]

@@ -89,18 +89,18 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         attempt(partial(_wrong, kind, one, fault, f"wrong {i}"), None)
         for i, one in enumerate(wrong, 1)
     ]
-    is_own = "wording" not in table
-    hints: list[str] = attempt(partial(_hints, table, fault), []) if is_own else []
-    rules: list[str] = reading.take("rules", _are_rules, [])
+    kept = KINDS[kind].is_decision and situation is not None
+    said = _shared_words(reading) if "wording" in table else _own_words(name, reading, own, kept)
+    least = 0 if KINDS[kind].is_decision and "wording" not in table else 1
+    rules: list[str] = reading.take("rules", lambda v: _are_rules(v, least), [])
     version = reading.take("version", lambda v: type(v) is int and v >= 1, 1)
     level = reading.take("level", lambda v: type(v) is int and 1 <= v <= 5, 1)
     par = reading.take("par", lambda v: type(v) is int and 1 <= v <= _MOST_TRIES, 1, 1)
     mode = reading.take("mode", lambda v: v in ("play", "try"), "play", "play")
     theme = reading.words("theme")
-    said = _own_words(name, reading, hints) if is_own else _shared_words(reading)
     source = reading.words("source", needed=False)
     seed: str | None = reading.take("seed", _is_seed, None)
-    if situation is None or answer is None or said is None or not rules:
+    if situation is None or answer is None or said is None or len(rules) < least:
         return None
     puzzle = Puzzle(
         id=name,
@@ -125,28 +125,39 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         task=own.task,
         seed=seed,
     )
-    return puzzle if said.hints else worded(puzzle, said)
+    return worded(puzzle, said) if said.nudge else puzzle
 
 
-def _own_words(name: str, reading: _Reading, hints: list[str]) -> Said | None:
-    """Question, hints and reason of a puzzle that somebody wrote."""
-    if "values" in reading.table:
+def _own_words(name: str, reading: _Reading, own: Own, may_miss: bool) -> Said | None:
+    """Question, hints and reason of a puzzle itself; a decision may leave them to its theme."""
+    table, theirs = reading.table, own.texts if may_miss else None
+    if "values" in table:
         reading.faults.append(reading.fault("values", "there is no wording"))
-    question, why = map(reading.words, ("question", "why"))
-    if not (hints and question and why):
-        return None
 
     def message(key: str, sentence: str) -> Message:
         return Message(f"puzzle.{name}.{key}", sentence)
 
-    told = tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1))
-    return Said(message("question", question), told, message("why", why))
+    def words(key: str, shared: Message | None) -> Message:
+        """The puzzle's own sentence, or the one that its theme has."""
+        if may_miss and key not in table:
+            return shared or message(key, "")  # without one the analysis is at fault already
+        return message(key, reading.words(key))
+
+    if may_miss and "hints" not in table:
+        hints = theirs.hints if theirs else ()
+    else:
+        given: list[str] = reading.attempt(partial(_hints, table, reading.fault), [])
+        hints = tuple(message(f"hint{i}", hint) for i, hint in enumerate(given, 1))
+    question = words("question", theirs and theirs.question)
+    return Said(question, hints, words("why", theirs and theirs.why))
 
 
 def _shared_words(reading: _Reading) -> Said | None:
     """What the wording of a puzzle says, which other puzzles share."""
     for key in sorted({"question", "hints", "why"} & reading.table.keys()):
         reading.faults.append(reading.fault(key, "the wording says it already"))
+    if KINDS[reading.table["kind"]].is_decision:
+        reading.faults.append(reading.fault("wording", "a decision has the words of its theme"))
     return reading.attempt(partial(read_wording, reading.table, reading.fault), None)
 
 
@@ -184,10 +195,10 @@ def _hints(table: Mapping[str, Any], fault: Fault) -> list[str]:
     return list(hints)
 
 
-def _are_rules(value: object) -> bool:
+def _are_rules(value: object, least: int) -> bool:
     return (
         isinstance(value, list)
-        and bool(value)
+        and len(value) >= least
         and all(isinstance(rule, str) and rule in BOOK for rule in value)
         and len(set(value)) == len(value)
     )

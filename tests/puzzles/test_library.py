@@ -116,7 +116,7 @@ FAULTS = [
     ("version = 1", "", FIRST, "version", "missing"),
     ('kind = "play"', "", FIRST, "kind", "missing"),
     ('kind = "play"', 'kind = "plays"', FIRST, "kind", "'plays'"),
-    ('kind = "play"', 'kind = "best-play"', FIRST, "kind", "'best-play'"),
+    ('kind = "play"', 'kind = "best-guess"', FIRST, "kind", "'best-guess'"),
     ('kind = "play"', 'kind = "set-up"', FIRST, "goal", "no such key"),
     ('kind = "play"', 'kind = ["play"]', FIRST, "kind", "['play']"),
     ('kind = "play"', "kind = {play = 1}", FIRST, "kind", "{'play': 1}"),
