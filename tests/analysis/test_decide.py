@@ -176,17 +176,17 @@ def test_the_exact_tables_answer_and_no_engine_is_asked() -> None:
 
 @pytest.mark.parametrize(("owner", "value"), [("0:0", 0), ("1:1", 1), ("1:-1", 2)])
 def test_the_exact_worth_of_a_play_depends_on_the_cube(owner: str, value: int) -> None:
-    """The opponent needs two rolls at most: by hand from the table of the position after it."""
-    found = plays(decide(game(f"XGID=-BB------------------bb---:{owner}:1:21:0:0:0:0:10")))
-    best = found.rows[0]
-    position = game("XGID=-BB------------------bb---:0:0:1:21:0:0:0:0:10")
-    roll = position.roll
-    assert roll
-    end = position.position
-    for move in parse_play(best.play, end, roll):
+    """By hand from the table: three worths of the position after it, all different."""
+    text = "XGID=--BBB----------------bbb--:{}:1:21:0:0:0:0:10"
+    before = game(text.format(owner))
+    best = plays(decide(before)).rows[0]
+    end = before.position
+    assert before.roll
+    for move in parse_play(best.play, end, before.roll):
         end = end.moved(*move)
     theirs = bearoff_tables().equities(end.swap())
     worths = (theirs.centred, theirs.opponent_owned, theirs.owned)
+    assert len({round(worth, 3) for worth in worths}) == 3
     assert best.equity == round(-worths[value] * 10_000)
 
 

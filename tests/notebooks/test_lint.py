@@ -63,7 +63,8 @@ def test_the_last_lesson_ends_with_a_game() -> None:
 
 def test_every_puzzle_is_set_once() -> None:
     used = [found for name in NAMES for found, _ in exercises(read(place(name, "en")))]
-    assert sorted(used) == sorted(library())
+    written = [puzzle.id for puzzle in library().values() if puzzle.seed is None]
+    assert sorted(used) == sorted(written)
 
 
 def _drafts() -> list[Path]:

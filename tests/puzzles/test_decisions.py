@@ -278,6 +278,8 @@ def test_too_early_is_not_too_good() -> None:
         (0.9, 1.2, {"double"}),
         (0.6, 0.6004, {"double", "no-double"}),
         (0.6004, 0.6, {"double", "no-double"}),
+        (0.9994, 1.2, {"double"}),
+        (0.9996, 1.2, {"double", "too-good"}),
         (1.0, 1.2, {"double", "too-good"}),
         (1.0004, 1.2, {"double", "too-good"}),
         (1.0006, 1.2, {"too-good"}),
