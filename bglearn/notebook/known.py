@@ -94,4 +94,4 @@ def _worth_a_look(every: Sequence[Mastery]) -> str:
         f"<li><strong>{one.rule.id}</strong> {escape(str(one.rule.message))}</li>"
         for one in weakest
     )
-    return "<details open=><summary>{escape(str(title))}</summary><ul>{rows}</ul></details>"
+    return f'<details open=""><summary>{escape(str(title))}</summary><ul>{rows}</ul></details>'
