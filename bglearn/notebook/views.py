@@ -10,6 +10,7 @@ from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.fields import fields_of
 from bglearn.notebook.pictured import cube_view, score_view
 from bglearn.notebook.session import Notice, Session
+from bglearn.notebook.shown_why import arrows_of, caption_of, drawn, marks_of
 from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.kinds.company import told
 from bglearn.puzzles.kinds.evening import seats_told
@@ -167,35 +168,21 @@ def _arrows(session: Session) -> tuple[Arrow, ...]:
     puzzle = session.puzzle
     if session.shown and puzzle.kind == "play":
         play = parse_play(str(puzzle.answer.data["play"]), puzzle.position, puzzle.thrown)
-        return _drawn(play, "proof")
+        return drawn(play, "proof")
     if puzzle.kind == "why":
-        return _drawn(shown_play(puzzle), "wrong")
+        return drawn(shown_play(puzzle), "wrong")
     if puzzle.kind == "ruling":
-        return _drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "last")
+        return drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "last")
     violation = _violation(session)
     if session.solved or violation is None:
         return ()
-    if violation.rule.startswith(_SHOWN_BY_A_PLAY):
-        return _drawn(violation.witness, "proof")
-    return _drawn(violation.moves[-1:], "wrong")
-
-
-_SHOWN_BY_A_PLAY = ("FORCE", "BAR-01", "BAR-09", "OFF-05", "OFF-06", "OFF-07")
-"""Rules whose proof is that something else can be played; any other shows what is in the way."""
+    return arrows_of(violation)
 
 
 def _caption(session: Session) -> Message | str:
-    """What the arrows mean."""
-    tones = {arrow.tone for arrow in _arrows(session)}
-    if "proof" in tones and not session.shown:
-        return Message("exercise", "Green: a legal play of this roll, as proof.")
-    if "wrong" in tones and session.puzzle.kind != "why":
-        return Message("exercise", "Red: the move that is not possible.")
-    return ""
-
-
-def _drawn(moves: tuple[Move, ...], tone: str) -> tuple[Arrow, ...]:
-    return tuple(Arrow(move.from_point, move.to_point, tone) for move in moves)
+    """What the arrows mean; the solution's and those of the question need no word."""
+    explained = not session.shown and session.puzzle.kind != "why"
+    return caption_of(_arrows(session)) if explained else ""
 
 
 def _seen_by_learner(moves: tuple[Move, ...], by_learner: bool) -> tuple[Move, ...]:
@@ -218,13 +205,7 @@ def _marks(session: Session) -> tuple[Mark, ...]:
         places = session.said.places if isinstance(session.said, Verdict) else ()
         wrong = "blocked" if session.puzzle.kind == "points" else "look"
         return tuple(Mark(point, wrong) for point in places)
-    tone = "blocked" if violation.rule in _BLOCKING else "look"
-    point = BAR if violation.rule in _ON_THE_BAR else violation.params.get("point")
-    return (Mark(point, tone),) if isinstance(point, int) and OFF < point <= BAR else ()
-
-
-_ON_THE_BAR = frozenset({"BAR-01", "BAR-08"})
-_BLOCKING = frozenset({"LAND-05", "COMB-03", "COMB-04", "BAR-05", "BAR-07", "CLOSED-02"})
+    return marks_of(violation)
 
 
 def title_of(puzzle: Puzzle, number: int | None, in_lesson: bool) -> Message:
