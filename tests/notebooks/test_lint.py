@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bglearn.i18n import LANGUAGES
+from bglearn.notebook.special.special import BOARDS
 from bglearn.puzzles.library import content, library
 from tests.notebooks.shipped import (
     GAME,
@@ -23,6 +25,7 @@ from tests.notebooks.shipped import (
     place,
     read,
     source,
+    specials,
     start,
     wanted_folders,
 )
@@ -47,7 +50,7 @@ def test_shipped(name: str, language: str) -> None:
     assert faults(notebook, language) == []
     assert differences(read(place(name, "en")), notebook) == []
     begins = next(source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    assert begins == start(name, language)
+    assert begins == start(name, language, special=bool(specials(notebook)))
 
 
 def test_the_last_lesson_ends_with_a_game() -> None:
@@ -61,6 +64,23 @@ def test_the_last_lesson_ends_with_a_game() -> None:
 def test_every_puzzle_is_set_once() -> None:
     used = [found for name in NAMES for found, _ in exercises(read(place(name, "en")))]
     assert sorted(used) == sorted(library())
+
+
+def _drafts() -> list[Path]:
+    return sorted((content() / "drafts" / "lessons" / "en").glob("*.ipynb"))
+
+
+def test_every_special_board_is_in_a_lesson() -> None:
+    """Those of lessons that wait for their translations are counted where they wait."""
+    paths = [*(place(name, "en") for name in NAMES), *_drafts()]
+    used = {one for path in paths for one in specials(read(path))}
+    assert used == BOARDS.keys()
+
+
+def test_the_drafts_have_no_fault_but_exercises_that_wait_with_them() -> None:
+    for path in _drafts():
+        found = [line for line in faults(read(path), "en") if "there is no exercise" not in line]
+        assert found == [], path.name
 
 
 # ------------------------------------------------------------------ planted faults
@@ -108,6 +128,20 @@ PLANTS: list[tuple[str, Plant]] = [
     ),
     ("begin the lesson", lambda nb: nb["cells"].remove(cell(nb, "start"))),
     ("ex-order: not one exercise", lambda nb: cell(nb, "ex-order").update(source=GAME)),
+    (
+        "ex-order: there is no special board dices",
+        lambda nb: cell(nb, "ex-order").update(source='special("dices")'),
+    ),
+    (
+        "special boards are not imported",
+        lambda nb: cell(nb, "ex-order").update(source='special("dice")'),
+    ),
+    (
+        "special boards are not imported, or for nothing",
+        lambda nb: cell(nb, "start").update(
+            source=STARTS["special"].format(language="en", number="03")
+        ),
+    ),
     ("kind raw", lambda nb: cell(nb, "order-tell").update(cell_type="raw")),
     *(
         (
@@ -123,6 +157,8 @@ PLANTS: list[tuple[str, Plant]] = [
             'exercise("movement-order", 4)\nexercise("movement-order", 4)',
             'import os\nexercise("movement-order", 4)',
             'e = exercise("movement-order", 4)',
+            'special("dice", 4)',
+            "special(name)",
         )
     ),
 ]
@@ -143,6 +179,7 @@ def test_a_planted_fault_is_found(said: str, plant: Plant) -> None:
         lambda nb: nb["cells"].pop(),
         lambda nb: nb["cells"].reverse(),
         lambda nb: cell(nb, "ex-order").update(source='exercise("movement-no-six", 4)'),
+        lambda nb: cell(nb, "ex-order").update(source='special("dice")'),
         lambda nb: cell(nb, "order-tell").update(id="order-told"),
         lambda nb: cell(nb, "order-tell").update(cell_type="code"),
     ],
