@@ -12,6 +12,7 @@ from bglearn.errors import BglearnError
 from bglearn.export import command as export
 from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
+from bglearn.learner import command as learner
 from bglearn.mining import command as mining
 from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
@@ -42,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return puzzles.run(asked)
         if asked.command == "mine":
             return mining.run(asked)
+        if asked.command == "progress":
+            return learner.run(asked)
         if asked.command == "rules":
             return rulebook.run(asked)
         if asked.command == "export":
@@ -100,6 +103,8 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_arguments(commands.add_parser("puzzles", help=about, description=about))
     about = text("cli", "find puzzles on a theme, in random games and in cases of the rules")
     mining.add_arguments(commands.add_parser("mine", help=about, description=about))
+    about = text("cli", "show your progress, or carry it to another computer")
+    learner.add_arguments(commands.add_parser("progress", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
     show.add_show(commands)

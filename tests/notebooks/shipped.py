@@ -23,12 +23,12 @@ MOST_WORDS = 80
 
 STARTS = {
     "lessons": 'from bglearn.notebook import exercise, lesson\n\nlesson("{language}", "{number}")',
-    "special lessons": (
+    "puzzles": 'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
+    "special": (
         'from bglearn.notebook import exercise, lesson, special\n\nlesson("{language}", "{number}")'
     ),
-    "puzzles": 'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
 }
-"""How a notebook begins; a lesson by its number, and one with special boards by them too."""
+"""How a notebook may begin; a lesson by its number."""
 _LESSON_NUMBERS = [f"{number:02}" for number in range(1, 15)]
 GAME = "from bglearn.notebook import match_for_two\n\nmatch_for_two(5)"
 """How the last lesson ends, and no other cell may be."""
@@ -64,11 +64,10 @@ def read(path: Path) -> Notebook:
     return notebook
 
 
-def start(name: str, language: str) -> str:
+def start(name: str, language: str, *, special: bool = False) -> str:
     """The first code of a notebook, by its name: `lessons/NN_slug.ipynb`."""
     kind, file = name.split("/")
-    special = "special " if specials(read(place(name, "en"))) else ""
-    return STARTS[special + kind].format(language=language, number=file[:2])
+    return STARTS["special" if special else kind].format(language=language, number=file[:2])
 
 
 def source(cell: dict[str, Any]) -> str:

@@ -23,7 +23,14 @@ from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.library import content, library
 from bglearn.rules.position import START
-from tests.notebooks.shipped import GAME, Notebook, called, exercises, source, special_name
+from tests.notebooks.shipped import (
+    GAME,
+    Notebook,
+    called,
+    exercises,
+    source,
+    special_name,
+)
 
 Table = dict[str, Any]
 Cell = dict[str, Any]
@@ -32,10 +39,10 @@ LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
 PICTURE = "<svg/>"
 """Stands for any drawing of a board; drawings have tests of their own."""
-PAGE = "<form/>"
-"""Stands for the HTML of a special board, which has tests of its own too."""
 PANEL = "<div/>"
 """Stands for any picture of progress; what it says in words is compared."""
+PAGE = "<form/>"
+"""Stands for the HTML of a special board, which has tests of its own too."""
 
 
 @cache
@@ -153,13 +160,6 @@ def board_cell(code: str, text: str) -> Cell:
     return code_cell(code, [output])
 
 
-def special_cell(code: str, name: str) -> Cell:
-    """A special board's cell: a page, a picture and its name."""
-    cell = board_cell(code, f"<Special {name}>")
-    cell["outputs"][0]["data"]["text/html"] = PAGE
-    return cell
-
-
 def start_cell(notebook: Notebook, code: str, language: str) -> Cell:
     """The first cell of a notebook; that of a lesson shows that nothing is solved yet."""
     found = re.search(r'lesson\("\w\w", "(\d\d)"\)', code)
@@ -179,6 +179,13 @@ def start_cell(notebook: Notebook, code: str, language: str) -> Cell:
     )
     data = {"text/plain": f"{named}: {solved} {stars}", "text/html": PANEL}
     return code_cell(code, [{"output_type": "display_data", "metadata": {}, "data": data}])
+
+
+def special_cell(code: str, name: str) -> Cell:
+    """A special board's cell: a page, a picture and its name."""
+    cell = board_cell(code, f"<Special {name}>")
+    cell["outputs"][0]["data"]["text/html"] = PAGE
+    return cell
 
 
 def right_cell(table: Table, language: str) -> Cell:

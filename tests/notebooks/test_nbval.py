@@ -134,8 +134,8 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     (folder / "pytest.ini").write_text("[pytest]\n")
     (folder / "pictures.cfg").write_text(
         f"[picture]\nregex: (?s)^<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
-        f"[page]\nregex: (?s)^<form class=.bgl-special.*</form>\\s*$\nreplace: {PAGE}\n"
         f'[panel]\nregex: (?s)^<div class="bglp".*</div>$\nreplace: {PANEL}\n'
+        f"[page]\nregex: (?s)^<form class=.bgl-special.*</form>\\s*$\nreplace: {PAGE}\n"
     )
     for name, notebook in made.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")

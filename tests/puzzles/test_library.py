@@ -158,7 +158,13 @@ FAULTS = [
     ("level = 1", "level = 1\npar = true", FIRST, "par", "True"),
     ("level = 1", "level = 1\npar = 11", FIRST, "par", "11"),
     ("level = 1", "level = 1\nsource = ' '", FIRST, "source", "nothing to read"),
-    ('rules = ["MOVE-01", "MOVE-03", "EX-02"]', 'rules = ["MOVE-01", "MOVE-01"]', FIRST, "rules", "MOVE-01"),
+    (
+        'rules = ["MOVE-01", "MOVE-03", "EX-02"]',
+        'rules = ["MOVE-01", "MOVE-01"]',
+        FIRST,
+        "rules",
+        "MOVE-01",
+    ),
     # Goals
     ("goal = {checkers = 2}", "", FIRST, "goal", "None"),
     ("goal = {checkers = 2}", "goal = {}", FIRST, "goal", "{}"),
