@@ -73,7 +73,7 @@ def is_closed(desk: Desk, now: int) -> bool:
 
 def session_of(desk: Desk, now: int) -> Session:
     """The session that the stored attempts stand for, with the draft of this moment."""
-    if desk.session is not None:
+    if desk.session is not None and not is_closed(desk, now):
         return desk.session
     state = desk.standing
     session = Session(desk.puzzle, hints=min(state.hints, len(desk.puzzle.hints)))
