@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
@@ -17,7 +17,8 @@ from bglearn.classroom.work import View
 from bglearn.errors import ClassroomError
 
 router = APIRouter(prefix="/api")
-Place = Path(ge=1, le=2**31 - 1)
+Place = Annotated[int, Path(ge=1, le=2**31 - 1)]
+"""A number in an address."""
 
 
 def address_of(request: Request) -> str:
@@ -88,7 +89,7 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
 
 @router.get("/assignments/{assignment}/puzzles/{number}")
 async def look(
-    person: AsPupil, service: Serving, assignment: int = Place, number: int = Place
+    person: AsPupil, service: Serving, assignment: Place, number: Place
 ) -> dict[str, Any]:
     """The board and the card of a puzzle, by its number in the pupil's order."""
     return shown(await service.look(person, assignment, number))
@@ -99,8 +100,8 @@ async def message(
     body: BoardMessageBody,
     person: AsPupil,
     service: Serving,
-    assignment: int = Place,
-    number: int = Place,
+    assignment: Place,
+    number: Place,
 ) -> dict[str, Any]:
     """A message of the board; what it changes is stored before this answers."""
     found, reply = await service.message(person, assignment, number, body.message, body.key)

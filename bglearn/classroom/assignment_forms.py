@@ -34,7 +34,7 @@ def set_assignment(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
+    number: Place,
 ) -> Response:
     """Set an assignment: whole lessons first, then single puzzles."""
     check_form(person, form)
@@ -59,7 +59,7 @@ def set_assignment(
 
 @router.post("/teacher/assignments/{number}/release")
 def release(
-    form: Plain, person: AsTeacher, service: Serving, db: Database, number: int = Place
+    form: Plain, person: AsTeacher, service: Serving, db: Database, number: Place
 ) -> Response:
     """Tell pupils what their answers are worth."""
     check_form(person, form)
@@ -75,7 +75,7 @@ def delete_assignment(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
+    number: Place,
 ) -> Response:
     """Delete an assignment with all answers to it."""
     check_form(person, form)
@@ -97,7 +97,7 @@ def more_time(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
+    number: Place,
 ) -> Response:
     """Another deadline for one pupil."""
     check_form(person, form)
@@ -117,8 +117,8 @@ def mark(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
-    item: int = Place,
+    number: Place,
+    item: Place,
 ) -> Response:
     """Give a mark by hand."""
     check_form(person, form)
@@ -138,8 +138,8 @@ def judge_again(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
-    item: int = Place,
+    number: Place,
+    item: Place,
 ) -> Response:
     """Judge all answers to a puzzle by its newest version."""
     check_form(person, form)

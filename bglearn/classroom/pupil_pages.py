@@ -120,8 +120,8 @@ async def puzzle(
     request: Request,
     person: AsPupil,
     service: Serving,
-    assignment: int = Place,
-    number: int = Place,
+    assignment: Place,
+    number: Place,
 ) -> Response:
     """A puzzle on its board."""
     plan = await service.own_plan(person, assignment)

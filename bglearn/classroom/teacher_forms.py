@@ -71,7 +71,7 @@ def make_class(
 
 @router.post("/teacher/classes/{number}/code")
 def new_code(
-    form: Plain, person: AsTeacher, service: Serving, db: Database, number: int = Place
+    form: Plain, person: AsTeacher, service: Serving, db: Database, number: Place
 ) -> Response:
     """A new join code."""
     check_form(person, form)
@@ -82,7 +82,7 @@ def new_code(
 
 @router.post("/teacher/classes/{number}/open")
 def open_list(
-    form: Annotated[forms.OpenForm, Form()], person: AsTeacher, db: Database, number: int = Place
+    form: Annotated[forms.OpenForm, Form()], person: AsTeacher, db: Database, number: Place
 ) -> Response:
     """Whether pupils may add their own names."""
     check_form(person, form)
@@ -97,7 +97,7 @@ def delete_class(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
+    number: Place,
 ) -> Response:
     """Delete a class with everything in it."""
     check_form(person, form)
@@ -119,7 +119,7 @@ def upload_roster(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
+    number: Place,
 ) -> Response:
     """Take a class list in."""
     check_form(person, forms.Form(form=form))
@@ -136,7 +136,7 @@ def new_pupil(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
+    number: Place,
 ) -> Response:
     """A new name on the list."""
     check_form(person, form)
@@ -153,8 +153,8 @@ def free_name(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
-    pupil: int = Place,
+    number: Place,
+    pupil: Place,
 ) -> Response:
     """Let a name be claimed anew."""
     check_form(person, form)
@@ -171,8 +171,8 @@ def delete_pupil(
     person: AsTeacher,
     service: Serving,
     db: Database,
-    number: int = Place,
-    pupil: int = Place,
+    number: Place,
+    pupil: Place,
 ) -> Response:
     """Delete a pupil with all answers."""
     check_form(person, form)

@@ -81,7 +81,7 @@ def home(request: Request, person: AsTeacher, db: Database) -> Response:
 
 
 @router.get("/teacher/classes/{number}")
-def room_page(request: Request, person: AsTeacher, db: Database, number: int = Place) -> Response:
+def room_page(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
     """A class: how to join it, what is set, who is in it."""
     room = own_class(db, owner(person), number)
     address = f"{request.base_url}join/{room.code}"
@@ -104,7 +104,7 @@ def room_page(request: Request, person: AsTeacher, db: Database, number: int = P
 
 
 @router.get("/teacher/classes/{number}/roster.csv")
-def roster_file(person: AsTeacher, db: Database, number: int = Place) -> Response:
+def roster_file(person: AsTeacher, db: Database, number: Place) -> Response:
     """The class list as a file."""
     room = own_class(db, owner(person), number)
     return download(roster_csv(db, room.id), f"{room.name}.csv", "text/csv; charset=utf-8")
@@ -117,9 +117,7 @@ def download(content: bytes, name: str, media: str) -> Response:
 
 
 @router.get("/teacher/classes/{number}/assignments/new")
-def new_assignment(
-    request: Request, person: AsTeacher, db: Database, number: int = Place
-) -> Response:
+def new_assignment(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
     """The form of a new assignment."""
     room = own_class(db, owner(person), number)
     lessons: dict[str, list[str]] = {}
@@ -131,7 +129,7 @@ def new_assignment(
 
 @router.get("/teacher/assignments/{number}")
 def live_board(
-    request: Request, person: AsTeacher, db: Database, service: Serving, number: int = Place
+    request: Request, person: AsTeacher, db: Database, service: Serving, number: Place
 ) -> Response:
     """Everyone's progress in an assignment."""
     room, assignment = own_assignment(db, owner(person), number)
@@ -151,7 +149,7 @@ def live_board(
 
 
 @router.get("/teacher/assignments/{number}/events")
-async def events(person: AsTeacher, service: Serving, number: int = Place) -> Response:
+async def events(person: AsTeacher, service: Serving, number: Place) -> Response:
     """The same as it happens, for the page to follow."""
     plan = await service.plan(number)
     await service.check_owner(owner(person), plan.class_id)
@@ -164,8 +162,8 @@ def item_page(
     person: AsTeacher,
     db: Database,
     service: Serving,
-    number: int = Place,
-    item: int = Place,
+    number: Place,
+    item: Place,
 ) -> Response:
     """A puzzle: every answer that came, the most common wrong one on a board, marks, the log."""
     room, assignment, found = own_item(db, person, number, item)
@@ -200,8 +198,8 @@ def projector(
     person: AsTeacher,
     db: Database,
     service: Serving,
-    number: int = Place,
-    item: int = Place,
+    number: Place,
+    item: Place,
     show: str = "",
 ) -> Response:
     """A position for the whole room; `show` is empty, `answers` or `solution`."""
@@ -226,7 +224,7 @@ def projector(
 
 @router.get("/teacher/classes/{number}/grades")
 def grades(
-    request: Request, person: AsTeacher, db: Database, service: Serving, number: int = Place
+    request: Request, person: AsTeacher, db: Database, service: Serving, number: Place
 ) -> Response:
     """The grade book, and the heat map of rules and pupils."""
     room = own_class(db, owner(person), number)
@@ -250,7 +248,7 @@ def grades_file(
     db: Database,
     service: Serving,
     form: Annotated[str, Path(max_length=10)],
-    number: int = Place,
+    number: Place,
 ) -> Response:
     """The grade book as a file."""
     room = own_class(db, owner(person), number)
