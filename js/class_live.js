@@ -1,7 +1,7 @@
 /** What a teacher watches: marks of the live board, bars of the projector, as the server tells them. */
 import { make } from "./dom.js";
 
-/** @typedef {{rows: Record<string, string[]>, puzzles: Record<string, [told: string, count: number, right: boolean][]>}} State */
+/** @typedef {{rows: Record<string, string[]>, puzzles: Record<string, {pupils: number, answers: [told: string, count: number, right: boolean][]}>}} State */
 
 /** How many answers the projector has room for. */
 const MOST = 8;
@@ -37,8 +37,7 @@ export function watchMarks(table, words) {
 export function watchBars(box) {
   const { events = "", item = "", show = "", count: line = "" } = box.dataset;
   follow(events, ({ puzzles }) => {
-    const bars = puzzles[item] ?? [];
-    const all = bars.reduce((sum, [, count]) => sum + count, 0);
+    const { pupils: all, answers: bars } = puzzles[item] ?? { pupils: 0, answers: [] };
     const told = box.querySelector(".count");
     if (told) told.textContent = line.replace("{count}", String(all));
     const list = box.querySelector("ol");

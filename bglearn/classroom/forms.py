@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-Short = Annotated[str, Field(max_length=200)]
-Code = Annotated[str, Field(max_length=64)]
+
+def storable(text: str) -> str:
+    """A text that every database takes.
+
+    Raises:
+        ValueError: for half a letter, or a zero.
+
+    >>> storable("ü")
+    'ü'
+    """
+    text.encode()
+    if "\0" in text:
+        raise ValueError("a zero can't be stored")
+    return text
+
+
+Text = Annotated[str, AfterValidator(storable)]
+Short = Annotated[Text, Field(max_length=200)]
+Code = Annotated[Text, Field(max_length=64)]
 Key = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
 Number = Annotated[int, Field(ge=1, le=2**31 - 1)]
 Percent = Annotated[int, Field(ge=0, le=100)]
@@ -50,8 +67,8 @@ class PupilForm(Form):
     """A new name on a roster."""
 
     name: Short
-    number: Annotated[str, Field(max_length=40)] = ""
-    section: Annotated[str, Field(max_length=40)] = ""
+    number: Annotated[Text, Field(max_length=40)] = ""
+    section: Annotated[Text, Field(max_length=40)] = ""
 
 
 class OpenForm(Form):
@@ -95,11 +112,13 @@ class MarkForm(Form):
 
     pupil: Number
     percent: Annotated[str, Field(max_length=6, pattern=r"^\s*([0-9]{1,3}([.,][0-9])?)?\s*$")] = ""
-    comment: Annotated[str, Field(max_length=1000)] = ""
+    comment: Annotated[Text, Field(max_length=1000)] = ""
 
 
 class BoardMessageBody(Strict):
     """A message of the board, with a key that is the same when it is sent again."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     key: Key
     message: Annotated[dict[str, Any], Field(max_length=8)]
@@ -107,6 +126,8 @@ class BoardMessageBody(Strict):
 
 class AnswerBody(Strict):
     """An answer of a program."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     assignment: Number
     puzzle: Code

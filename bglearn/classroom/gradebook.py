@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import assignments_of, extensions_of, items_of, policy_of
@@ -158,3 +158,9 @@ def submitted(db: Session, item_id: int) -> list[Submitted]:
         Submitted(told, count, examples[told].is_correct, examples[told])
         for told, count in sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
     ]
+
+
+def pupils_at(db: Session, item_id: int) -> int:
+    """How many pupils have answered a puzzle, rightly or wrongly."""
+    counted = select(func.count(Attempt.pupil_id.distinct()))
+    return db.scalar(counted.where(Attempt.item_id == item_id, Attempt.kind == ANSWER)) or 0

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bglearn.errors import AnswerError
+from bglearn.i18n import Message
 from bglearn.notation.plays import format_play
 from bglearn.puzzles.answers import Answer, read_answer
 from bglearn.puzzles.judge import Verdict, judge
@@ -42,8 +44,12 @@ def judged(puzzle: Puzzle, data: object, *, tells: bool) -> Judged:
         AnswerError: when it has not the shape of its kind.
     """
     answer = read_answer(puzzle.kind, data)
-    verdict = judge(puzzle, answer)
     text = canonical(answer.data)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a letter
+        raise AnswerError(Message("class", "This answer can't be stored.")) from None
+    verdict = judge(puzzle, answer)
     return Judged(text, _told(puzzle, answer, verdict), verdict, verdict.counts or not tells)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.gradebook import Book, Cell, read_book, submitted
+from bglearn.classroom.gradebook import Book, Cell, pupils_at, read_book, submitted
 from bglearn.classroom.judged import shown_answer
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment
@@ -83,7 +83,10 @@ class Live:
 
 
 def state_of(db: Session, book: Book) -> dict[str, Any]:
-    """What a board of the class shows: a mark for each pupil and puzzle, and every answer."""
+    """What a board of the class shows: a mark for each pupil and puzzle, and every answer.
+
+    `pupils` counts each once, however many answers a pupil gave.
+    """
     rows = {
         str(pupil.id): [mark_of(book.cells[pupil.id, column.item.id]) for column in book.columns]
         for pupil in book.pupils
@@ -91,9 +94,12 @@ def state_of(db: Session, book: Book) -> dict[str, Any]:
     puzzles = {}
     for column in book.columns:
         given = submitted(db, column.item.id)
-        puzzles[str(column.item.id)] = [
-            [shown_answer(column.puzzle, one.told), one.count, one.is_correct] for one in given
-        ]
+        puzzles[str(column.item.id)] = {
+            "pupils": pupils_at(db, column.item.id),
+            "answers": [
+                [shown_answer(column.puzzle, one.told), one.count, one.is_correct] for one in given
+            ],
+        }
     return {"rows": rows, "puzzles": puzzles}
 
 

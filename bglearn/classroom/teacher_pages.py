@@ -206,7 +206,7 @@ def projector(
     room, assignment, found = own_item(db, person, number, item)
     puzzle = service.shelf.puzzle(db, found)
     book = read_book(db, room.id, service.shelf, assignment.id)
-    bars = state_of(db, book)["puzzles"][str(found.id)]
+    state = state_of(db, book)["puzzles"][str(found.id)]
     solved = show == "solution"
     return page(
         request,
@@ -218,7 +218,8 @@ def projector(
         picture=picture(puzzle, solution=solved),
         show=show if show in ("answers", "solution") else "",
         solution=solution_text(puzzle) if solved else "",
-        bars=bars,
+        bars=state["answers"],
+        pupils=state["pupils"],
     )
 
 

@@ -75,7 +75,7 @@ function watchMarks(table2, words) {
 function watchBars(box) {
   let { events = "", item = "", show = "", count: line = "" } = box.dataset;
   follow(events, ({ puzzles }) => {
-    let bars2 = puzzles[item] ?? [], all = bars2.reduce((sum, [, count]) => sum + count, 0), told = box.querySelector(".count");
+    let { pupils: all, answers: bars2 } = puzzles[item] ?? { pupils: 0, answers: [] }, told = box.querySelector(".count");
     told && (told.textContent = line.replace("{count}", String(all)));
     let list = box.querySelector("ol");
     if (!(!list || !show)) {
