@@ -104,9 +104,11 @@ async def message(
     number: Place,
 ) -> dict[str, Any]:
     """A message of the board; what it changes is stored before this answers."""
-    found, reply = await service.message(person, assignment, number, body.message, body.key)
+    found, reply, is_stored = await service.message(
+        person, assignment, number, body.message, body.key
+    )
     sequence = body.message.get("seq", 0)
-    return shown(found) | {"reply": reply.as_json(sequence, sequence)}
+    return shown(found) | {"reply": reply.as_json(sequence, sequence), "stored": is_stored}
 
 
 @router.post("/answers")

@@ -117,7 +117,13 @@ class Classroom:
 
     def send(self) -> Sent:
         """Send the answers that wait; those that arrive count from now on."""
-        return self.outbox.send(lambda address, body: self.carry("POST", address, body))
+        return self.outbox.send(self._post)
+
+    def _post(self, address: str, body: dict[str, Any]) -> tuple[int, Any]:
+        status, answer = self.carry("POST", address, body)
+        if status < 400 and answer.get("stored") is False:
+            return 409, {"error": answer.get("status", "")}  # it came too late
+        return status, answer
 
     def __repr__(self) -> str:
         waiting = len(self.outbox.waiting())

@@ -173,8 +173,10 @@ class Service:
 
     async def message(
         self, person: Person, assignment_id: int, number: int, content: object, key: str
-    ) -> tuple[View, Reply]:
+    ) -> tuple[View, Reply, bool]:
         """Answer a message of the board; what it changes is stored before this returns.
+
+        The last value tells whether anything was stored: a closed puzzle takes nothing.
 
         Raises:
             MessageError: when it is none.
@@ -198,7 +200,7 @@ class Service:
                     session = session_of(replace(desk, session=None), at)
             self._drafts.put(place, session)
             desk = replace(desk, session=session)
-            return view(desk, session_of(desk, at), at), taken.reply
+            return view(desk, session_of(desk, at), at), taken.reply, taken.kind is not None
 
     async def submit(
         self, person: Person, assignment_id: int, puzzle: str, version: int, data: object, key: str

@@ -19,6 +19,7 @@ from bglearn.classroom.tables import SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown, text
+from bglearn.puzzles.library import library
 
 _KEEP_ALIVE = 75
 """Seconds; a shorter time drops the next answer of a pupil who thought for long."""
@@ -31,6 +32,7 @@ def serve(engine: Engine, host: str, port: int, public: str | None, teacher: str
     Raises:
         ClassroomError: when the port is taken or the address is not this machine's.
     """
+    library()  # read before anybody waits for it
     listening = _listen(host, port)
     print(greeting(engine, (public or _address(host, port)).rstrip("/"), teacher), flush=True)
     config = uvicorn.Config(

@@ -129,9 +129,7 @@ def test_what_is_no_answer_is_not_kept(school: School, network: Network) -> None
     assert "wait: 0" in repr(room)
 
 
-def test_an_answer_that_came_too_late_is_told(
-    school: School, network: Network, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_answer_that_came_too_late_is_told(school: School, network: Network) -> None:
     room = enter(school)
     made, _ = school.set(puzzles=("bar-enter",), deadline="2026-10-01T12:00")
     board = room.puzzle(made.id, 1)
@@ -140,7 +138,9 @@ def test_an_answer_that_came_too_late_is_told(
     network.is_down = False
     assert made.deadline
     school.at = made.deadline + 1
-    assert room.send().waiting == 0
+    sent = room.send()
+    assert (sent.arrived, sent.waiting) == (0, 0)
+    assert "Closed" in sent.refused[0]
     board = room.puzzle(made.id, 1)
     assert "Closed" in board.status
     assert answers(school) == 0
