@@ -37,7 +37,7 @@ def _on_windows(path: Path) -> str | None:
 def kind_at(path: Path, mounts: dict[str, str]) -> str | None:
     """The network kind of the mount that holds a path, by mount point and kind of each.
 
-    >>> kind_at(Path("/home/ann/class.db"), {"/": "ext4", "/home": "nfs4"})
+    >>> kind_at(Path("/data/ann/class.db"), {"/": "ext4", "/data": "nfs4"})
     'nfs4'
     """
     for place in (path, *path.parents):

@@ -161,7 +161,7 @@ def test_another_machine_needs_the_return_code(
     assert enter(school, return_code=code).assignments()
 
 
-@pytest.mark.parametrize("server", ["", "class.test", "ftp://x", "file:///etc/passwd", 3, None])
+@pytest.mark.parametrize("server", ["", "class.test", "ftp://x", "file:x", 3, None])
 def test_what_is_no_address(server: Any) -> None:
     with pytest.raises(ClassroomError, match="no address of a class"):
         carrier(server)

@@ -117,7 +117,7 @@ def test_the_nearest_mount_counts() -> None:
     mounts = {"/": "nfs", "/srv": "ext4", "/srv/a b": "cifs"}
     assert disk.kind_at(Path("/srv/class.db"), mounts) is None
     assert disk.kind_at(Path("/srv/a b/class.db"), mounts) == "cifs"
-    assert disk.kind_at(Path("/home/x"), mounts) == "nfs"
+    assert disk.kind_at(Path("/var/x"), mounts) == "nfs"
     assert disk._unescaped(r"/srv/a\040b") == "/srv/a b"
 
 
