@@ -48,6 +48,7 @@ class Writer:
     def __init__(self, engine: Engine, *, stores: bool = True) -> None:
         self._engine = engine
         self._stores = stores
+        self._insert = _insertion(engine)
         self._waiting: queue.Queue[_Waiting | None] = queue.Queue(MOST_WAITING)
         self._thread = threading.Thread(target=self._run, name="attempts", daemon=True)
         self._thread.start()
@@ -106,11 +107,7 @@ class Writer:
         for row in rows:
             wanted.setdefault((row["pupil_id"], row["key"]), row)
         with self._engine.begin() as connection:
-            found = connection.execute(
-                self._insert(list(wanted.values())).returning(
-                    Attempt.id, Attempt.pupil_id, Attempt.key
-                )
-            ).all()
+            found = connection.execute(self._insert, [dict(row) for row in wanted.values()]).all()
             new = {
                 (pupil, key): {**wanted[pupil, key], "id": number} for number, pupil, key in found
             }
@@ -129,10 +126,12 @@ class Writer:
             results.append(Stored(new.get(key) or known[key], is_new))
         return results
 
-    def _insert(self, rows: Sequence[Row]) -> Any:
-        dialect = postgresql if self._engine.dialect.name == "postgresql" else sqlite
-        order = dialect.insert(Attempt).values([dict(row) for row in rows])
-        return order.on_conflict_do_nothing(index_elements=["pupil_id", "key"])
+
+def _insertion(engine: Engine) -> Any:
+    """The order that stores rows; made once, for to compile it anew costs more than to store."""
+    dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
+    order = dialect.insert(Attempt).on_conflict_do_nothing(index_elements=["pupil_id", "key"])
+    return order.returning(Attempt.id, Attempt.pupil_id, Attempt.key)
 
 
 def _tell(done: asyncio.Future[Stored], result: Stored | Exception) -> None:
