@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from bglearn.errors import LabError
+from bglearn.files import write_whole
 from bglearn.i18n import LANGUAGES
 from bglearn.lab import home as lab_home
 from bglearn.lab.content import shipped
-from bglearn.lab.files import write_whole
 from bglearn.lab.home import bring, learner_home
 from bglearn.lab.manifest import NAME, Entry, read_manifest, write_manifest
 from bglearn.puzzles.library import content

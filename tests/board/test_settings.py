@@ -36,7 +36,7 @@ def test_everything_can_be_chosen_and_is_kept(file: Path) -> None:
     assert CHOICES.keys() == {field.name for field in fields(Settings)}
     for name, choices in CHOICES.items():
         for value in choices:
-            keep(current().changed(name, value))
+            keep(name, value)
             forget()
             assert str(getattr(current(), name)).lower() == value
     assert list(file.parent.iterdir()) == [file]
@@ -68,7 +68,7 @@ def test_where_nothing_can_be_written_the_settings_hold_for_now(
 ) -> None:
     (tmp_path / "full").write_text("a file in the way")
     monkeypatch.setenv("BGLEARN_SETTINGS", str(tmp_path / "full" / "settings.json"))
-    keep(Settings(theme="dark"))
+    keep("theme", "dark")
     assert current().theme == "dark"
 
 

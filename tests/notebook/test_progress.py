@@ -188,7 +188,7 @@ def test_mastery_has_a_cell_for_each_rule() -> None:
 
 def test_colours_are_those_of_the_page_or_as_chosen() -> None:
     assert "prefers-color-scheme:dark" in html(lesson_map())
-    settings.keep(settings.Settings(theme="dark"))
+    settings.keep("theme", "dark")
     chosen = html(lesson_map())
     assert "prefers-color-scheme" not in chosen
     assert "--surface:#1b1f27" in chosen
