@@ -27,7 +27,7 @@ _PATIENCE = 100
 
 
 class NoOrdinaryFile(OSError):  # noqa: N818 - a state of affairs
-    """There is a folder, a pipe or a device where a file is wanted."""
+    """There is a pipe or a device where a file is wanted."""
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, text("files", "it is no ordinary file"))
@@ -178,6 +178,8 @@ def _is_ordinary(path: Path) -> bool:
         kind = path.stat().st_mode
     except FileNotFoundError:
         return False
+    if S_ISDIR(kind):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not S_ISREG(kind):
         raise NoOrdinaryFile
     return True

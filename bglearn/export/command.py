@@ -71,9 +71,8 @@ def run(asked: argparse.Namespace) -> int:
         notebook, {"metadata": {"name": asked.notebook.stem, "path": str(asked.notebook.parent)}}
     )
     try:
-        write_whole(
-            target, page.encode("utf-8", "replace")
-        )  # a cell may have printed half a letter
+        # a cell may have printed half a letter
+        write_whole(target, page.encode("utf-8", "replace"))
     except OSError as error:
         raise ExportError(
             Message(
