@@ -33,6 +33,13 @@ class NoOrdinaryFile(OSError):  # noqa: N818 - a state of affairs
         super().__init__(errno.EINVAL, text("files", "it is no ordinary file"))
 
 
+class TooLong(OSError):  # noqa: N818 - a state of affairs
+    """A file has more in it than anything that is wanted there."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.EFBIG, text("files", "it is too long"))
+
+
 def named(file: object) -> str:
     """The name of a file that somebody gave, as text.
 
@@ -122,7 +129,7 @@ def read_ordinary(path: Path, longest: int) -> bytes:
     with open_ordinary(path) as file:
         content = file.read(longest + 1)
     if len(content) > longest:
-        raise OSError(errno.EFBIG, text("files", "it is too long"))
+        raise TooLong
     return content
 
 

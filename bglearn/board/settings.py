@@ -12,7 +12,7 @@ from typing import Any
 import platformdirs
 
 from bglearn.errors import MessageError
-from bglearn.files import NoOrdinaryFile, name_aside, read_ordinary, turn, write_whole
+from bglearn.files import NoOrdinaryFile, TooLong, name_aside, read_ordinary, turn, write_whole
 from bglearn.i18n import LANGUAGES, Message, text
 
 
@@ -208,7 +208,7 @@ def _read(file: Path) -> dict[str, object]:
         kept = json.loads(read_ordinary(file, _LONGEST))
     except FileNotFoundError:
         return {}
-    except (NoOrdinaryFile, IsADirectoryError, ValueError, RecursionError):
+    except (NoOrdinaryFile, TooLong, IsADirectoryError, ValueError, RecursionError):
         raise _Damaged from None
     if not isinstance(kept, dict):
         raise _Damaged

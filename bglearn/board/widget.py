@@ -64,11 +64,10 @@ class BoardWidget(anywidget.AnyWidget):
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         with speaking(self._language), self.hold_sync():
             reply = self._answered(content)
-            if reply:
-                self._replies += 1
-                self.reply = _text(reply.as_json(sequence(content), self._replies))
+            self._replies += 1
+            self.reply = _text(reply.as_json(sequence(content), self._replies))
 
-    def _answered(self, content: Any) -> Reply | None:
+    def _answered(self, content: Any) -> Reply:
         """What is replied, whatever the message holds and whatever goes wrong with it.
 
         A fault here would be invisible to the learner: it is given to the handler, so that the
@@ -86,9 +85,9 @@ class BoardWidget(anywidget.AnyWidget):
         except Exception:
             return Reply("back")
 
-    def _handled(self, given: BoardMessage | Exception) -> Reply | None:
+    def _handled(self, given: BoardMessage | Exception) -> Reply:
         if self._handler is None:
-            return None
+            return Reply("none")
         scene, card, reply = self._handler(given)
         self._show(scene, card)
         return reply
