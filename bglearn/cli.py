@@ -76,8 +76,8 @@ def _tell_fault(error: Exception) -> None:
     what = shown(" ".join(f"{type(error).__name__}: {error}".split()).rstrip(": "), 200)
     told = text(
         "cli",
-        "A fault of bglearn, not of yours ({what}): please report it to the people you have bglearn"
-        " from, with what BGLEARN_DEBUG=1 shows.",
+        "Something went wrong inside bglearn ({what}): please report it, with what the same command"
+        " shows when BGLEARN_DEBUG=1 is set.",
         what=what,
     )
     print(f"bglearn: {told}", file=sys.stderr)
