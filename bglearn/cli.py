@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import sys
-from collections.abc import Sequence
+import traceback
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 
 from bglearn.classroom import command as classroom
@@ -24,7 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit code.
 
     0 all went well, 1 bglearn refused (one sentence says why), 2 the command was not understood,
-    130 stopped with Ctrl-C.
+    70 a fault of the program (one sentence too; BGLEARN_DEBUG=1 shows where), 130 stopped with
+    Ctrl-C.
 
     >>> main(["lab", "--lang", "xx"])
     1
@@ -32,36 +35,55 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # Greek must not stop us on an old terminal
             stream.reconfigure(errors="replace")
-    parser = _parser()
-    asked = parser.parse_args(arguments)
-    if asked.command is None:
-        parser.print_help()
-        return 0
     try:
-        if asked.command == "translate":
-            return translate.run(asked)
-        if asked.command == "puzzles":
-            return puzzles.run(asked)
-        if asked.command == "mine":
-            return mining.run(asked)
-        if asked.command == "progress":
-            return learner.run(asked)
-        if asked.command == "rules":
-            return rulebook.run(asked)
-        if asked.command == "export":
-            return export.run(asked)
-        if asked.command in ("serve", "teacher"):
-            return classroom.run(asked)
-        if asked.command == "show":
-            return show.run(asked)
-        if asked.command == "convert":
-            return convert.run(asked)
-        return _lab(asked)
+        return _run(arguments)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+    except Exception as error:
+        _tell_fault(error)
+        return 70
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    if asked.command is None:
+        parser.print_help()
+        return 0
+    if asked.command == "lab":
+        return _lab(asked)
+    return _COMMANDS[asked.command](asked)
+
+
+_COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "convert": convert.run,
+    "export": export.run,
+    "mine": mining.run,
+    "progress": learner.run,
+    "puzzles": puzzles.run,
+    "rules": rulebook.run,
+    "serve": classroom.run,
+    "show": show.run,
+    "teacher": classroom.run,
+    "translate": translate.run,
+}
+
+
+def _tell_fault(error: Exception) -> None:
+    """Say in one sentence that something went wrong which nobody has foreseen."""
+    if os.environ.get("BGLEARN_DEBUG"):
+        traceback.print_exception(error)
+    what = shown(" ".join(f"{type(error).__name__}: {error}".split()).rstrip(": "), 200)
+    told = text(
+        "cli",
+        "Something went wrong inside bglearn ({what}): please report it, with what the same command"
+        " shows when BGLEARN_DEBUG=1 is set.",
+        what=what,
+    )
+    print(f"bglearn: {told}", file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:

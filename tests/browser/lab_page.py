@@ -14,9 +14,9 @@ from tests.running_lab import Lab
 _STATUS = "() => /\\| WORD/.test(document.querySelector('#jp-bottom-panel')?.textContent ?? '')"
 
 
-def open_lesson(page: Page, lab: Lab, language: str) -> None:
-    """Open the lesson and run all its cells."""
-    page.goto(f"{lab.address}/lab/tree/lessons/{language}/03_movement.ipynb?token={lab.token}")
+def open_lesson(page: Page, lab: Lab, language: str, lesson: str = "03_movement") -> None:
+    """Open a lesson and run all its cells."""
+    page.goto(f"{lab.address}/lab/tree/lessons/{language}/{lesson}.ipynb?token={lab.token}")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=60_000)
     page.wait_for_function(_STATUS.replace("WORD", "Idle"), timeout=60_000)
     page.get_by_role("menuitem", name="Run", exact=True).click()
