@@ -18,14 +18,14 @@ ANEW = -1
 PARTS = 2
 """So many chains for the copies of one kind and language."""
 _FORGET = """
-%reset -f
+%reset_selective -f .
 import sys
 import bglearn.notebook
 for module, held in (("notebook.panel", "_shown"), ("notebook.cell", "_shown"),
                      ("notebook.exercise", "_open"), ("learner.journal", "_open")):
     getattr(sys.modules["bglearn." + module], held).clear()
 sys.modules["bglearn.i18n"].use("LANGUAGE")
-%reset -f
+%reset_selective -f .
 """
 
 Chain = tuple[Notebook, list[tuple[str, int]]]
