@@ -22,7 +22,7 @@ help:
 	@echo "make test     everything that is checked before a change goes in (ARGS for pytest)"
 	@echo "make judge    the long comparisons with other programs, written to docs/evidence.md"
 	@echo "make bench    every figure of speed beside its peers, written to benchmarks/RESULTS.md"
-	@echo "make words    extract, compile and build the five languages"
+	@echo "make words    extract, compile and build the five languages, and how they read"
 	@echo "make board    build the board's JavaScript (needs Node)"
 	@echo "make clean    remove .venv, node_modules and build"
 
@@ -61,6 +61,7 @@ bench: .venv/.bench
 words: .venv/.test
 	@$(BIN)/python -m bglearn.translate update
 	@$(BIN)/python -m bglearn.translate build
+	@$(BIN)/python -m bglearn.translate reading
 
 board: .venv/.test
 	@$(BIN)/python -m tests.tools --install --only node

@@ -9,20 +9,23 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bglearn.i18n import LANGUAGES
 from bglearn.translate.project import TARGETS, TranslateError, here
+from bglearn.translate.reading import readings, table, too_long
 
 if TYPE_CHECKING:
     from bglearn.translate.project import Project
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the five tasks and their arguments to the parser of `bglearn translate`."""
+    """Add the six tasks and their arguments to the parser of `bglearn translate`."""
     parser.description = "Keep the four other languages up to date with the English sentences."
     tasks = parser.add_subparsers(dest="task", required=True)
     tasks.add_parser("update", help="bring the catalogues up to date with the English of today")
     tasks.add_parser("build", help="write the notebooks of the other languages")
     check = tasks.add_parser("check", help="list everything that is missing, stale or wrong")
     check.add_argument("language", nargs="*", metavar="LANG", help="only this language")
+    tasks.add_parser("reading", help="print how long and how hard the lessons are to read")
     missing = tasks.add_parser("missing", help="print what is untranslated, one JSON a line")
     missing.add_argument("language", choices=TARGETS)
     missing.add_argument("catalogue", nargs="?", help="only this one: bglearn, lessons/NN_slug …")
@@ -59,6 +62,10 @@ def _run(project: Project, args: argparse.Namespace) -> int:
         faults = work.update(project)
     elif args.task == "build":
         faults = work.build(project)
+    elif args.task == "reading":
+        found = list(readings(project, LANGUAGES))
+        print("\n".join(table(found)))
+        faults = too_long(found)
     elif args.task == "missing":
         for entry in work.missing(project, args.language, args.catalogue):
             print(json.dumps(entry, ensure_ascii=False))

@@ -14,9 +14,9 @@ from tests.running_lab import Lab
 _STATUS = "() => /\\| WORD/.test(document.querySelector('#jp-bottom-panel')?.textContent ?? '')"
 
 
-def open_lesson(page: Page, lab: Lab, language: str, lesson: str = "03_movement") -> None:
-    """Open a lesson and run all its cells."""
-    page.goto(f"{lab.address}/lab/tree/lessons/{language}/{lesson}.ipynb?token={lab.token}")
+def open_lesson(page: Page, lab: Lab, language: str, name: str = "03_movement") -> None:
+    """Open a lesson, and no other that was open before, and run all its cells."""
+    page.goto(f"{lab.address}/lab/tree/lessons/{language}/{name}.ipynb?token={lab.token}&reset")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=60_000)
     page.wait_for_function(_STATUS.replace("WORD", "Idle"), timeout=60_000)
     page.get_by_role("menuitem", name="Run", exact=True).click()
@@ -39,6 +39,12 @@ def exercise_in_lab(page: Page, title: str) -> Hand:
     hand.root = page.locator(".bgl-lesson", has=heading)
     hand.root.scroll_into_view_if_needed()
     return hand
+
+
+def to_the_top(page: Page) -> None:
+    """Scroll to where the lesson begins."""
+    page.locator(".jp-NotebookPanel .jp-WindowedPanel-outer").first.hover()
+    page.mouse.wheel(0, -100_000)
 
 
 @contextmanager

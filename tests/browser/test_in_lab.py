@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
+from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson, to_the_top
 from tests.browser.speed import delays
 from tests.running_lab import running_lab
 
@@ -43,8 +43,7 @@ def test_a_legal_play_with_the_mouse(page: Page) -> None:
 
 def test_the_progress_keeps_up_and_leads_on(page: Page) -> None:
     """The picture at the top is drawn anew, and the row below it leads to the other lessons."""
-    page.locator(".jp-NotebookPanel .jp-WindowedPanel-outer").first.hover()
-    page.mouse.wheel(0, -100_000)
+    to_the_top(page)
     told = page.locator(".bglp .bglp-soft").first
     expect(told).to_have_text("Solved: 1 of 18. Stars: 3 of 54.")
     expect(page.locator(".bglp-strip a").nth(1)).to_have_attribute("href", re.compile("02_start"))

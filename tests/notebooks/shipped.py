@@ -17,9 +17,9 @@ import nbformat
 from bglearn.i18n import LANGUAGES
 from bglearn.notebook.special.special import BOARDS
 from bglearn.puzzles.library import content, library
+from bglearn.translate.reading import MOST_WORDS, words_of
 
 KINDS = ("lessons", "puzzles")
-MOST_WORDS = 80
 
 STARTS = {
     "lessons": 'from bglearn.notebook import exercise, lesson\n\nlesson("{language}", "{number}")',
@@ -163,9 +163,8 @@ def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
             yield f"{name}: not the id of a cell"
         if kind == "markdown":
-            words = len(re.findall(r"[^\W_][^\s]*", text))
-            if language == "en" and words > MOST_WORDS:
-                yield f"{name}: {words} words"
+            if language == "en" and words_of(text) > MOST_WORDS:
+                yield f"{name}: {words_of(text)} words"
             if not text.strip():
                 yield f"{name}: empty"
             if cell["metadata"] != SAFE or cell.get("attachments"):

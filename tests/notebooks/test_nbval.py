@@ -1,8 +1,8 @@
 """Every notebook is run, solved right and wrong, and what its cells put out is compared.
 
 The notebooks as shipped hold no outputs, and nbval compares nothing where there is none; so it
-runs the copies of `solved.py`. One run for all of them, with a notebook of planted faults among
-them: a gate that can't fail is none.
+runs the copies of `solved.py`, many in one kernel (`chained.py`). One run for all of them, with
+two notebooks of planted faults among them: a gate that can't fail is none.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import pytest
 
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
+from tests.notebooks.chained import ANEW, chained
 from tests.notebooks.shipped import (
     GAME,
     Notebook,
@@ -35,6 +36,7 @@ from tests.notebooks.solved import (
     PICTURE,
     Cell,
     board_cell,
+    board_text,
     check_cell,
     code_cell,
     copy_with,
@@ -50,8 +52,8 @@ from tests.notebooks.solved import (
 )
 
 NAMES = names()
-FIRST = read(place(NAMES[0], "en"))
-CONTROL = "control.ipynb"
+FIRST, THIRD = read(place(NAMES[0], "en")), read(place(NAMES[2], "en"))
+CONTROL, AFTER = "control-en-lessons-1.ipynb", "control-en-lessons-2.ipynb"
 Outcome = dict[str, dict[int, str]]
 """Notebook -> number of the code cell -> what went wrong there, empty where nothing did."""
 
@@ -67,6 +69,21 @@ def without_picture(cell: Cell) -> Cell:
     """The same cell, whose board has no picture."""
     del cell["outputs"][0]["data"]["image/svg+xml"]
     return cell
+
+
+def _planted_after() -> dict[str, tuple[bool, Cell]]:
+    """The cells of the notebook that follows in the same kernel, where nothing is left."""
+    before, table = puzzles()["movement-two-checkers"], puzzles()["bar-enter"]
+    shown, answered = f'exercise("{table["id"]}", 1)', message(table, table["answer"])
+    imported = f"from bglearn.notebook import exercise\n\n{shown}"
+    right = check_cell(table["id"], [answered], right_text(table, "en"))
+    return {
+        "a name from before": (FAULTY, board_cell(shown, board_text(table))),
+        "a board from before": (FAULTY, check_cell(before["id"], [], "")),
+        "no language": (GOOD, board_cell(imported, board_text(table))),
+        "a language from before": (FAULTY, right),
+        "nothing solved": (GOOD, start_cell(THIRD, start(NAMES[2], "en"), "en")),
+    }
 
 
 def _planted() -> dict[str, tuple[bool, Cell]]:
@@ -104,7 +121,7 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
     }
 
 
-PLANTED = _planted()
+PLANTED = {CONTROL: _planted(), AFTER: _planted_after()}
 
 
 def copy_name(kind: str, name: str, language: str) -> str:
@@ -113,8 +130,10 @@ def copy_name(kind: str, name: str, language: str) -> str:
 
 def copies() -> dict[str, Notebook]:
     """Every copy that can be made; a missing notebook is missed by its own test."""
-    cells = [cell for _, cell in PLANTED.values()]
-    made = {CONTROL: with_cells(read(place(NAMES[0], "en")), cells)}
+    made = {
+        control: with_cells(FIRST, [cell for _, cell in planted.values()])
+        for control, planted in PLANTED.items()
+    }
     for name in NAMES:
         english = read(place(name, "en"))
         made[copy_name("wrong", name, "en")] = copy_with(english, wrong_cell)
@@ -129,21 +148,32 @@ def copies() -> dict[str, Notebook]:
 # ------------------------------------------------------------------ the run
 
 
+_QUICKER = """
+import nbval.kernel
+
+# It lays out each message, boards among them, for a log that nobody reads: half of its time.
+nbval.kernel.pformat = id
+"""
+
+
 def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     """What nbval says of the notebooks, in a pytest of its own that knows nothing of ours."""
     (folder / "pytest.ini").write_text("[pytest]\n")
+    (folder / "conftest.py").write_text(_QUICKER)
     (folder / "pictures.cfg").write_text(
         f"[picture]\nregex: (?s)^<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
         f'[panel]\nregex: (?s)^<div class="bglp".*</div>$\nreplace: {PANEL}\n'
         f"[page]\nregex: (?s)^<form class=.bgl-special.*</form>\\s*$\nreplace: {PAGE}\n"
     )
-    for name, notebook in made.items():
+    chains = chained(made)
+    for name, (notebook, _) in chains.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
     environment |= {
         "BGLEARN_DATA": "",  # each kernel has a journal in memory, and none before it
         "PYTHONPATH": str(content()),
         "PYTHONIOENCODING": "utf-8",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # what else is installed takes seconds to load
         "IPYTHONDIR": str(folder / "ipython"),
         "JUPYTER_CONFIG_DIR": str(folder / "jupyter"),
         "JUPYTER_DATA_DIR": str(folder / "jupyter"),
@@ -154,6 +184,7 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-c", "pytest.ini", "-p", "no:cacheprovider"),
+            *("-p", "xdist.plugin", "-p", "nbval.plugin"),
             *(*options, "--junit-xml", "outcome.xml", "--color", "no", "."),
         ],
         cwd=folder,
@@ -164,16 +195,13 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
         check=False,
     )
     assert done.returncode in (0, 1), done.stdout + done.stderr
-    return _outcome(folder / "outcome.xml")
-
-
-def _outcome(path: Path) -> Outcome:
+    meaning = {name: cells for name, (_, cells) in chains.items()}
     found: Outcome = {}
-    for case in ElementTree.parse(path).iter("testcase"):
-        notebook, cell = case.attrib["classname"], case.attrib["name"]
+    for case in ElementTree.parse(folder / "outcome.xml").iter("testcase"):
+        place_ = meaning[case.attrib["classname"]]
+        name, number = place_[int(case.attrib["name"].rsplit(" ", 1)[1])]
         said = [f"{child.tag}: {child.text or ''}" for child in case]
-        number = int(cell.rsplit(" ", 1)[1])
-        found.setdefault(notebook, {})[number] = "\n".join(said)
+        found.setdefault(name, {})[number] = "\n".join(said)
     return found
 
 
@@ -186,7 +214,7 @@ def check(outcome: Outcome, name: str, cells: int) -> None:
     """All cells were run, and nothing else than nothing went wrong: no skip, no xfail either."""
     said = outcome.get(name, {})
     assert [text for text in said.values() if text] == []
-    assert sorted(said) == list(range(cells))
+    assert sorted(said) == [ANEW, *range(cells)]
 
 
 def cells_run(name: str, language: str) -> int:
@@ -214,7 +242,9 @@ def test_what_is_not_translated_would_be_missed() -> None:
     assert "No translation: A new sentence." in said
 
 
-@pytest.mark.parametrize("what", PLANTED)
-def test_a_planted_fault_is_found(outcome: Outcome, what: str) -> None:
-    said = outcome[CONTROL][list(PLANTED).index(what)]
-    assert bool(said) == PLANTED[what][0], said
+@pytest.mark.parametrize(
+    ("control", "what"), [(control, what) for control in PLANTED for what in PLANTED[control]]
+)
+def test_a_planted_fault_is_found(outcome: Outcome, control: str, what: str) -> None:
+    said = outcome[control][list(PLANTED[control]).index(what)]
+    assert bool(said) == PLANTED[control][what][0], said
