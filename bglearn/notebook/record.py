@@ -22,7 +22,7 @@ def record(journal: Journal, before: Session, after: Session) -> bool:
     puzzle, said = after.puzzle, after.said
     if after.tries > before.tries or (after.solved and not before.solved):
         assert isinstance(said, Verdict)
-        judged = Judged(said.correct, said.score, said.rule)
+        judged = Judged(said.correct, said.score, said.rule, _lost(said))
         journal.record(
             "attempt",
             puzzle.id,
@@ -42,6 +42,13 @@ def record(journal: Journal, before: Session, after: Session) -> bool:
         return False
     journal.record(kind, puzzle.id, puzzle.version, hints=after.hints)
     return True
+
+
+def _lost(said: Verdict) -> int | None:
+    """The loss in thousandths, rounded up; of what is as good as the best nothing is lost."""
+    if said.loss is None:
+        return None
+    return 0 if said.correct else -(-said.loss // 10)
 
 
 def resumed(puzzle: Puzzle, events: Iterable[Event]) -> Session:
