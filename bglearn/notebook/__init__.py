@@ -1,6 +1,7 @@
 """What a notebook's cells call."""
 
 from bglearn.notebook.coach import coach, review
+from bglearn.notebook.dashboard import dashboard
 from bglearn.notebook.editor import Editor, editor
 from bglearn.notebook.exercise import Exercise, exercise, puzzle
 from bglearn.notebook.known import mastery
@@ -24,6 +25,7 @@ __all__ = [
     "Trainer",
     "board",
     "coach",
+    "dashboard",
     "editor",
     "exercise",
     "lesson",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from bglearn.board.card import Card
+from bglearn.board.card import BAD, GOOD, Card, CardVerdict
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.scene import Action, Scene
 from bglearn.board.widget import Answered
@@ -14,6 +14,7 @@ from bglearn.learner.journal import journal
 from bglearn.notebook.exercise import Exercise
 from bglearn.notebook.record import happened, record, resumed
 from bglearn.notebook.session import Session
+from bglearn.puzzles.judge import solution_text
 from bglearn.puzzles.puzzle import Puzzle
 
 
@@ -64,6 +65,7 @@ class Trainer(Exercise):
     def __init__(self, mode: Mode, first: Puzzle) -> None:
         self._mode = mode
         self._begins_anew = False
+        self._last: CardVerdict | None = None
         super().__init__(first)
         self._set(first)
         self._show(self._scene(), self._card())
@@ -89,12 +91,15 @@ class Trainer(Exercise):
         if happened(before, self._session) == "attempt":
             self._mode.judged(self._session)
             if self._mode.goes_on:
+                last = _passed(self._session)
                 self._go_on()
+                self._last = last
                 reply = Reply("back")
             scene, card = self._scene(), self._card()
         return scene, card, reply
 
     def _go_on(self) -> None:
+        self._last = None
         if puzzle := self._mode.next():
             self._set(puzzle)
 
@@ -110,4 +115,16 @@ class Trainer(Exercise):
 
     def _card(self) -> Card:
         card = replace(super()._card(), title=self._mode.heading(self._session))
+        if self._last and card.verdict is None:
+            card = replace(card, verdict=self._last)
         return replace(card, hints_left=0, can_show=False) if self._mode.is_alone else card
+
+
+def _passed(session: Session) -> CardVerdict:
+    """What is said of an answer when the next puzzle is there already."""
+    answer = Message(
+        "coach", "Answer to the last one: {answer}", {"answer": solution_text(session.puzzle)}
+    )
+    if session.solved:
+        return CardVerdict(GOOD, Message("coach", "Right"), answer)
+    return CardVerdict(BAD, Message("coach", "Wrong"), answer)
