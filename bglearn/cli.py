@@ -10,8 +10,10 @@ from importlib.metadata import version
 
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
+from bglearn.export import sets
 from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
+from bglearn.learner import coach
 from bglearn.learner import command as learner
 from bglearn.mining import command as mining
 from bglearn.puzzles import command as puzzles
@@ -45,6 +47,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return mining.run(asked)
         if asked.command == "progress":
             return learner.run(asked)
+        if asked.command == "coach":
+            return coach.run(asked)
+        if asked.command in ("anki", "worksheet"):
+            return sets.run(asked)
         if asked.command == "rules":
             return rulebook.run(asked)
         if asked.command == "export":
@@ -105,6 +111,12 @@ def _parser() -> argparse.ArgumentParser:
     mining.add_arguments(commands.add_parser("mine", help=about, description=about))
     about = text("cli", "show your progress, or carry it to another computer")
     learner.add_arguments(commands.add_parser("progress", help=about, description=about))
+    about = text("cli", "print your rating, your weakest rules and the reviews that are due")
+    coach.add_arguments(commands.add_parser("coach", help=about, description=about))
+    about = text("cli", "make a deck of flash cards for Anki (.apkg) of a set of puzzles")
+    sets.add_arguments(commands.add_parser("anki", help=about, description=about))
+    about = text("cli", "make a sheet to print (.html, .pdf) of a set of puzzles, with answers")
+    sets.add_arguments(commands.add_parser("worksheet", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
     show.add_show(commands)
