@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from bglearn.board.description import describe_score
 from bglearn.board.scene import Scene
 from bglearn.board.settings import Settings
 from bglearn.board.svg import draw
@@ -16,6 +17,7 @@ from bglearn.puzzles.judge import solution_text
 from bglearn.puzzles.puzzle import Puzzle
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_BLANK = "_" * 10
 _NO_TITLE = Message("sheet", "Question")
 
 
@@ -42,30 +44,33 @@ def question_of(puzzle: Puzzle, number: int = 1) -> Question:
 
     >>> from bglearn.puzzles.library import library
     >>> question_of(library()["money-agree"]).answer.split(":")[0]
-    'b'
+    'a'
     """
     before = Session(puzzle)
     after = replace(before, shown=True)
     card, solved = card_of(before, _NO_TITLE), card_of(after, _NO_TITLE)
     offered = [choice for field in card.fields for choice in field.choices]
     right = [choice.is_right for field in solved.fields for choice in field.choices]
-    choices = tuple(
+    choices = [
         f"{letter}) {choice.text}" for letter, choice in zip(_LETTERS, offered, strict=False)
-    )
+    ]
+    blanks = [f"{field.label}: {_BLANK}" for field in card.fields if field.kind == "number"]
     chosen = [letter for letter, is_right in zip(_LETTERS, right, strict=False) if is_right]
     answer = solution_text(puzzle)
     if chosen:
         answer = f"{', '.join(chosen)}: {answer}"
+    why = str(puzzle.why)
+    scene = scene_of(before)
     return Question(
         puzzle,
         number,
         str(puzzle.question),
-        tuple(map(str, card.facts)),
-        choices,
-        _drawn(scene_of(before)),
+        (*_score(scene), *map(str, card.facts)),
+        (*choices, *blanks),
+        _drawn(scene),
         _drawn(scene_of(after)),
         answer,
-        str(puzzle.why),
+        "" if answer.endswith(why) else why,  # a right choice may be the rule itself
     )
 
 
@@ -82,6 +87,14 @@ def drawn_lots(puzzles: Iterable[Puzzle], count: int | None, seed: int) -> tuple
         return found
     kept = set(Random(seed).sample(range(len(found)), count))
     return tuple(puzzle for number, puzzle in enumerate(found) if number in kept)
+
+
+def _score(scene: Scene) -> tuple[str, ...]:
+    """What stands beside a board on the screen, in words."""
+    score = scene.score
+    if score is None:
+        return ()
+    return (describe_score(score.mover, score.opponent, score.length, score.crawford),)
 
 
 def _drawn(scene: Scene) -> str:

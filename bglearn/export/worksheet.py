@@ -26,7 +26,7 @@ header span{flex:1;border-bottom:.3mm solid #8d867e;color:#5d564f;padding-bottom
 article{break-inside:avoid}
 article svg{display:block;width:100%;height:auto}
 p{margin:2mm 0 0}
-.number{font-weight:700;margin-right:1mm}
+.nth{font-weight:700;margin-right:1mm}
 ol{list-style:none;margin:2mm 0 0;padding:0}
 li{margin:.6mm 0}
 .facts{color:#5d564f}
@@ -68,7 +68,7 @@ def _article(one: Question) -> str:
     choices = "".join(f"<li>{escape(choice)}</li>" for choice in one.choices)
     below = f"<ol>{choices}</ol>" if choices else '<p class="line"></p>'
     return (
-        f'<article>{picture}<p><span class="number">{one.number}.</span>{escape(one.text)}</p>'
+        f'<article>{picture}<p><span class="nth">{one.number}.</span>{escape(one.text)}</p>'
         f"{_facts(one.facts)}{below}</article>"
     )
 
