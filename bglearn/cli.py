@@ -13,8 +13,10 @@ from importlib.metadata import version
 from bglearn.classroom import command as classroom
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
+from bglearn.export import sets
 from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
+from bglearn.learner import coach
 from bglearn.learner import command as learner
 from bglearn.mining import command as mining
 from bglearn.puzzles import command as puzzles
@@ -59,6 +61,8 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "anki": sets.run,
+    "coach": coach.run,
     "convert": convert.run,
     "export": export.run,
     "mine": mining.run,
@@ -69,6 +73,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "show": show.run,
     "teacher": classroom.run,
     "translate": translate.run,
+    "worksheet": sets.run,
 }
 
 
@@ -130,6 +135,12 @@ def _parser() -> argparse.ArgumentParser:
     mining.add_arguments(commands.add_parser("mine", help=about, description=about))
     about = text("cli", "show your progress, or carry it to another computer")
     learner.add_arguments(commands.add_parser("progress", help=about, description=about))
+    about = text("cli", "print your rating, your weakest rules and the reviews that are due")
+    coach.add_arguments(commands.add_parser("coach", help=about, description=about))
+    about = text("cli", "make a deck of flash cards for Anki (.apkg) of a set of puzzles")
+    sets.add_arguments(commands.add_parser("anki", help=about, description=about))
+    about = text("cli", "make a sheet to print (.html, .pdf) of a set of puzzles, with answers")
+    sets.add_arguments(commands.add_parser("worksheet", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
     classroom.add_serve(commands)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage
+from bglearn.board.scene import Scene
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import PuzzleError
 from bglearn.i18n import Message, shown, speaking
@@ -28,7 +29,7 @@ class Exercise(BoardWidget):
     ) -> None:
         self._session = resumed(puzzle, journal().events(puzzle.id))
         self._title = title_of(puzzle, number, in_lesson)
-        super().__init__(scene_of(self._session), self._card(), self._answer)
+        super().__init__(self._scene(), self._card(), self._answer)
 
     @property
     def session(self) -> Session:
@@ -38,11 +39,17 @@ class Exercise(BoardWidget):
     def _answer(self, message: BoardMessage | Exception) -> Answered:
         before = self._session
         session, reply = respond(before, message)
-        scene, _ = scene_of(session), card_of(session, self._title)
-        self._session = session  # only what can be shown
-        if record(journal(), before, session):
+        scene_of(session), card_of(session, self._title)  # only what can be shown is kept
+        self._session = session
+        if self._recorded(before, session):
             redraw()
-        return scene, self._card(), reply
+        return self._scene(), self._card(), reply
+
+    def _recorded(self, before: Session, after: Session) -> bool:
+        return record(journal(), before, after)
+
+    def _scene(self) -> Scene:
+        return scene_of(self._session)
 
     def _card(self) -> Card:
         """The card, with what has to be known of the journal: that nothing can be kept, say."""
