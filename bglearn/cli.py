@@ -14,6 +14,7 @@ from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
 from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
+from bglearn.site import command as site
 from bglearn.translate import command as translate
 
 
@@ -43,6 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return rulebook.run(asked)
         if asked.command == "export":
             return export.run(asked)
+        if asked.command == "site":
+            return site.run(asked)
         if asked.command == "show":
             return show.run(asked)
         if asked.command == "convert":
@@ -97,6 +100,8 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_arguments(commands.add_parser("puzzles", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
+    about = text("cli", "the lessons as a static site, for any browser with nothing installed")
+    site.add_arguments(commands.add_parser("site", help=about, description=about), _port)
     show.add_show(commands)
     convert.add_convert(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help

@@ -16,6 +16,7 @@
       LanguageError(ValueError)
       LabError(RuntimeError)
       ExportError(RuntimeError)
+      SiteError(RuntimeError)
       ArrayError(ValueError)
       BearoffError(ValueError)
       EngineUnavailable(RuntimeError)  says which extra to install
@@ -173,6 +174,10 @@ class LabError(BglearnError, RuntimeError):
 
 class ExportError(BglearnError, RuntimeError):
     """A notebook can't be made a page."""
+
+
+class SiteError(BglearnError, RuntimeError):
+    """The static site can't be built, or can't be served."""
 
 
 class ArrayError(BglearnError, ValueError):
