@@ -12,6 +12,7 @@ from bglearn.errors import BglearnError
 from bglearn.export import command as export
 from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
+from bglearn.learner import command as learner
 from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
 from bglearn.site import command as site
@@ -40,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return translate.run(asked)
         if asked.command == "puzzles":
             return puzzles.run(asked)
+        if asked.command == "progress":
+            return learner.run(asked)
         if asked.command == "rules":
             return rulebook.run(asked)
         if asked.command == "export":
@@ -98,6 +101,8 @@ def _parser() -> argparse.ArgumentParser:
     rulebook.add_arguments(commands.add_parser("rules", help=about, description=about))
     about = text("cli", "check puzzle files against the rules")
     puzzles.add_arguments(commands.add_parser("puzzles", help=about, description=about))
+    about = text("cli", "show your progress, or carry it to another computer")
+    learner.add_arguments(commands.add_parser("progress", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
     about = text("cli", "the lessons as a static site, for any browser with nothing installed")

@@ -11,6 +11,8 @@
       GameError(ValueError)            .rule
       PuzzleError(ValueError)          .file, .puzzle, .field
       AnswerError(ValueError)          .field
+      JournalError(RuntimeError)
+        NewerJournalError
       MessageError(ValueError)
       OptionError(ValueError)          .option
       LanguageError(ValueError)
@@ -150,6 +152,14 @@ class AnswerError(BglearnError, ValueError):
     def __init__(self, message: Message, field: str | None = None) -> None:
         super().__init__(message)
         self.field = field
+
+
+class JournalError(BglearnError, RuntimeError):
+    """The learner's journal can't be read or written, or something is no entry of one."""
+
+
+class NewerJournalError(JournalError):
+    """A journal, or an entry of one, that a later version of the product has written."""
 
 
 class MessageError(BglearnError, ValueError):

@@ -10,11 +10,15 @@ from pathlib import Path
 import pytest
 
 from bglearn.board import settings
+from bglearn.learner import journal
 from tests import tools
 
 # The settings of whoever runs the tests are neither read nor written.
 _SETTINGS = Path(tempfile.mkdtemp()) / "settings.json"
 os.environ["BGLEARN_SETTINGS"] = str(_SETTINGS)
+
+# Nor their journal: nothing is kept, but where a test names a folder of its own.
+os.environ["BGLEARN_DATA"] = ""
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +28,13 @@ def _settings_of_its_own() -> Iterator[None]:
     if _SETTINGS.exists():
         _SETTINGS.unlink()
         settings.forget()
+
+
+@pytest.fixture(autouse=True)
+def _journal_of_its_own() -> Iterator[None]:
+    """What one test answers is nothing to the next."""
+    yield
+    journal._open.clear()
 
 
 def _path(tool: tools.Tool) -> str:

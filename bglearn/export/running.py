@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,8 @@ def run_notebook(notebook: Any, folder: Path, progress: Progress | None = None) 
         on_cell_executed=done,
     )
     try:
-        client.execute()
+        # The page begins at the beginning, whatever its author has answered.
+        client.execute(env={**os.environ, "BGLEARN_DATA": ""})
     except CellTimeoutError:
         message = Message(
             "export", "A cell took longer than {seconds} seconds.", {"seconds": PATIENCE}

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import difflib
+from dataclasses import replace
 
+from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import PuzzleError
 from bglearn.i18n import Message, shown, speaking
+from bglearn.learner.journal import journal
 from bglearn.notebook.cell import running_cell
+from bglearn.notebook.panel import redraw
+from bglearn.notebook.record import record, resumed
 from bglearn.notebook.session import Session, respond
 from bglearn.notebook.views import card_of, scene_of, title_of
 from bglearn.puzzles.library import library
@@ -21,9 +26,9 @@ class Exercise(BoardWidget):
     def __init__(
         self, puzzle: Puzzle, number: int | None = None, *, in_lesson: bool = True
     ) -> None:
-        self._session = Session(puzzle)
+        self._session = resumed(puzzle, journal().events(puzzle.id))
         self._title = title_of(puzzle, number, in_lesson)
-        super().__init__(scene_of(self._session), card_of(self._session, self._title), self._answer)
+        super().__init__(scene_of(self._session), self._card(), self._answer)
 
     @property
     def session(self) -> Session:
@@ -31,10 +36,18 @@ class Exercise(BoardWidget):
         return self._session
 
     def _answer(self, message: BoardMessage | Exception) -> Answered:
-        session, reply = respond(self._session, message)
-        answered = scene_of(session), card_of(session, self._title), reply
-        self._session = session
-        return answered
+        before = self._session
+        session, reply = respond(before, message)
+        scene, _ = scene_of(session), card_of(session, self._title)
+        self._session = session  # only what can be shown
+        if record(journal(), before, session):
+            redraw()
+        return scene, self._card(), reply
+
+    def _card(self) -> Card:
+        """The card, with what has to be known of the journal: that nothing can be kept, say."""
+        card = card_of(self._session, self._title)
+        return replace(card, facts=(*card.facts, *journal().told))
 
 
 _open: dict[tuple[str, str], Exercise] = {}

@@ -1,4 +1,4 @@
-"""The first cell of a lesson: it sets the language and keeps stack traces from the learner."""
+"""The first cell of a lesson: its language, the learner's progress, and no stack traces."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ from typing import Any
 
 from bglearn.errors import BglearnError
 from bglearn.i18n import use
+from bglearn.notebook.panel import Panel
+from bglearn.notebook.progress import lesson_panel
 
 
-def lesson(language: str) -> None:
+def lesson(language: str, number: str | None = None) -> Panel | None:
     """Begin a notebook in a language; from here on mistakes are told in one sentence.
+
+    With the `number` of a lesson, such as "03", the learner's progress in it is shown.
 
     Raises:
         LanguageError: when the product does not speak that language.
+        OptionError: when there is no such lesson.
 
     >>> lesson("en")
     """
     speak_plainly()
     use(language)
+    return None if number is None else lesson_panel(number)
 
 
 def speak_plainly() -> None:

@@ -17,6 +17,7 @@ from bglearn.errors import (
     PositionError,
 )
 from bglearn.i18n import Message
+from bglearn.learner.result import stars
 from bglearn.notation.plays import format_play, parse_play
 from bglearn.notation.position_id import parse_position_id
 from bglearn.notation.xgid import parse_xgid
@@ -29,7 +30,6 @@ from bglearn.rules.plays import Move, Play
 from bglearn.rules.position import BAR, CHECKERS, Position, Side
 from bglearn.rules.why import Violation, explain
 
-MOST_STARS = 3
 Placed = tuple[Side, Side]
 """The learner's checkers and the opponent's as a hand puts them, perhaps impossible yet."""
 _NONE_PLACED: Side = (CHECKERS,) + (0,) * BAR
@@ -51,7 +51,8 @@ class Session:
     no try. `said` is the latest verdict, refusal or notice; `shown` tells that the solution was
     asked for, `seen` that it was in an earlier go. `found` are the plays that were noted, by their
     texts, where all are asked for; `placed` are the checkers as they were put on the board, where
-    a position is to be set up; `chosen` the points that were clicked last.
+    a position is to be set up; `chosen` the points that were clicked last. `answered` is the
+    latest answer that was judged, as data.
     """
 
     puzzle: Puzzle
@@ -64,6 +65,7 @@ class Session:
     found: Mapping[str, Play] = field(default_factory=dict)
     placed: Placed | None = None
     chosen: tuple[int, ...] = ()
+    answered: Mapping[str, object] | None = None
 
     @property
     def done(self) -> bool:
@@ -72,14 +74,10 @@ class Session:
 
     @property
     def stars(self) -> int | None:
-        """Three, less one for each try beyond par and each hint; None until solved.
-
-        At least one, and just one where the solution was seen before.
-        """
+        """What was won; None until solved."""
         if not self.solved:
             return None
-        beyond = max(0, self.tries + 1 - self.puzzle.par)
-        return 1 if self.seen else max(1, MOST_STARS - beyond - self.hints)
+        return stars(self.tries, self.hints, self.puzzle.par, seen=self.seen)
 
     @property
     def checkers(self) -> Placed:
@@ -250,7 +248,7 @@ def _answered(session: Session, data: object) -> tuple[Session, Reply]:
     except AnswerError as error:
         return replace(session, said=Notice(_NOT_READ, error.message)), Reply("back")
     verdict = judge(session.puzzle, answer)
+    session = replace(session, said=verdict, answered=answer.data)
     if verdict.correct:
-        return replace(session, solved=True, said=verdict), Reply("keep")
-    tries = session.tries + verdict.counts
-    return replace(session, tries=tries, said=verdict), Reply("back")
+        return replace(session, solved=True), Reply("keep")
+    return replace(session, tries=session.tries + verdict.counts), Reply("back")

@@ -78,7 +78,7 @@ def in_language(source: str, language: str) -> str:
     for node in ast.walk(tree):
         match node:
             case ast.Call(
-                func=ast.Name("lesson"), args=[ast.Constant("en", lineno=row) as argument]
+                func=ast.Name("lesson"), args=[ast.Constant("en", lineno=row) as argument, *_]
             ):
                 line = lines[row - 1]
                 start, end = argument.col_offset, argument.end_col_offset

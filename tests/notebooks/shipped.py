@@ -20,10 +20,12 @@ from bglearn.puzzles.library import content, library
 KINDS = ("lessons", "puzzles")
 MOST_WORDS = 80
 
-STARTS = (
-    'from bglearn.notebook import exercise, lesson\n\nlesson("{language}")',
-    'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
-)
+STARTS = {
+    "lessons": 'from bglearn.notebook import exercise, lesson\n\nlesson("{language}", "{number}")',
+    "puzzles": 'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
+}
+"""How a notebook begins; a lesson by its number."""
+_LESSON_NUMBERS = [f"{number:02}" for number in range(1, 15)]
 GAME = "from bglearn.notebook import match_for_two\n\nmatch_for_two(5)"
 """How the last lesson ends, and no other cell may be."""
 SAFE = {"deletable": False, "editable": False}
@@ -56,6 +58,12 @@ def read(path: Path) -> Notebook:
     notebook = json.loads(path.read_text("utf-8"))
     assert isinstance(notebook, dict)
     return notebook
+
+
+def start(name: str, language: str) -> str:
+    """The first code of a notebook, by its name: `lessons/NN_slug.ipynb`."""
+    kind, file = name.split("/")
+    return STARTS[kind].format(language=language, number=file[:2])
 
 
 def source(cell: dict[str, Any]) -> str:
@@ -110,7 +118,12 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
     ids = Counter(cell.get("id") for cell in notebook["cells"])
     yield from (f"{name}: the id is used {count} times" for name, count in ids.items() if count > 1)
     code = [source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    if not code or code[0] not in {start.format(language=language) for start in STARTS}:
+    starts = {
+        start.format(language=language, number=number)
+        for start in STARTS.values()
+        for number in _LESSON_NUMBERS
+    }
+    if not code or code[0] not in starts:
         yield f"the first code cell does not begin the lesson: {code[:1]}"
     numbers = [number for _, number in exercises(notebook)]
     if numbers != list(range(1, len(numbers) + 1)):

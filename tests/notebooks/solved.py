@@ -7,6 +7,7 @@ its card says. Every other cell's output is compared too, so that nothing can go
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable
 from copy import deepcopy
@@ -22,7 +23,7 @@ from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.library import content, library
 from bglearn.rules.position import START
-from tests.notebooks.shipped import GAME, Notebook, called, source
+from tests.notebooks.shipped import GAME, Notebook, called, exercises, source
 
 Table = dict[str, Any]
 Cell = dict[str, Any]
@@ -31,6 +32,8 @@ LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
 PICTURE = "<svg/>"
 """Stands for any drawing of a board; drawings have tests of their own."""
+PANEL = "<div/>"
+"""Stands for any picture of progress; what it says in words is compared."""
 
 
 @cache
@@ -148,6 +151,27 @@ def board_cell(code: str, text: str) -> Cell:
     return code_cell(code, [output])
 
 
+def start_cell(notebook: Notebook, code: str, language: str) -> Cell:
+    """The first cell of a notebook; that of a lesson shows that nothing is solved yet."""
+    found = re.search(r'lesson\("\w\w", "(\d\d)"\)', code)
+    if found is None:
+        return code_cell(code, [])
+    title = source(notebook["cells"][0]).splitlines()[0].partition("·")[2].strip()
+    count = len(exercises(notebook))
+    named, solved, stars = (
+        translated(language, "progress", sentence).format(
+            number=int(found[1]), title=title, solved=0, count=count, stars=0, most=3 * count
+        )
+        for sentence in (
+            "Lesson {number} · {title}",
+            "Solved: {solved} of {count}.",
+            "Stars: {stars} of {most}.",
+        )
+    )
+    data = {"text/plain": f"{named}: {solved} {stars}", "text/html": PANEL}
+    return code_cell(code, [{"output_type": "display_data", "metadata": {}, "data": data}])
+
+
 def right_cell(table: Table, language: str) -> Cell:
     """Solves an exercise."""
     return check_cell(table["id"], [message(table, table["answer"])], right_text(table, language))
@@ -165,7 +189,9 @@ def wrong_cell(table: Table) -> Cell:
     )
 
 
-def copy_with(notebook: Notebook, answered: Callable[[Table], Cell]) -> Notebook:
+def copy_with(
+    notebook: Notebook, answered: Callable[[Table], Cell], language: str = "en"
+) -> Notebook:
     """A copy where each exercise is followed by its answer; every output is there."""
     cells: list[Cell] = []
     for cell in notebook["cells"]:
@@ -176,7 +202,7 @@ def copy_with(notebook: Notebook, answered: Callable[[Table], Cell]) -> Notebook
         if source(cell) == GAME:
             cells.append(board_cell(GAME, f"<Board {format_position_id(START)}>"))
         elif found is None:
-            cells.append(code_cell(source(cell), []))
+            cells.append(start_cell(notebook, source(cell), language))
         else:
             table = puzzles()[found[0]]
             cells += [shown_cell(source(cell), table), answered(table)]

@@ -13,6 +13,7 @@ from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content, library
 from tests.notebooks.shipped import (
     GAME,
+    STARTS,
     Notebook,
     differences,
     exercises,
@@ -22,6 +23,7 @@ from tests.notebooks.shipped import (
     place,
     read,
     source,
+    start,
     wanted_folders,
 )
 
@@ -44,6 +46,8 @@ def test_shipped(name: str, language: str) -> None:
     notebook = read(place(name, language))
     assert faults(notebook, language) == []
     assert differences(read(place(name, "en")), notebook) == []
+    begins = next(source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code")
+    assert begins == start(name, language)
 
 
 def test_the_last_lesson_ends_with_a_game() -> None:
@@ -96,6 +100,12 @@ PLANTS: list[tuple[str, Plant]] = [
     ),
     ("numbered", lambda nb: cell(nb, "ex-order").update(source='exercise("movement-order", 5)')),
     ("begin the lesson", lambda nb: cell(nb, "start").update(source='lesson("en")')),
+    (
+        "begin the lesson",
+        lambda nb: cell(nb, "start").update(
+            source=STARTS["lessons"].format(language="en", number="15")
+        ),
+    ),
     ("begin the lesson", lambda nb: nb["cells"].remove(cell(nb, "start"))),
     ("ex-order: not one exercise", lambda nb: cell(nb, "ex-order").update(source=GAME)),
     ("kind raw", lambda nb: cell(nb, "order-tell").update(cell_type="raw")),

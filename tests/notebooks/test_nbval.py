@@ -18,8 +18,9 @@ import pytest
 
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
-from tests.notebooks.shipped import GAME, STARTS, Notebook, exercises, names, place, read, source
+from tests.notebooks.shipped import GAME, Notebook, exercises, names, place, read, source, start
 from tests.notebooks.solved import (
+    PANEL,
     PICTURE,
     Cell,
     board_cell,
@@ -31,11 +32,13 @@ from tests.notebooks.solved import (
     right_cell,
     right_text,
     shown_cell,
+    start_cell,
     with_cells,
     wrong_cell,
 )
 
 NAMES = names()
+FIRST = read(place(NAMES[0], "en"))
 CONTROL = "control.ipynb"
 Outcome = dict[str, dict[int, str]]
 """Notebook -> number of the code cell -> what went wrong there, empty where nothing did."""
@@ -60,7 +63,8 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
     answered, again = message(table, table["answer"]), {"kind": "again"}
     mistaken = message(table, table["wrong"][0]["answer"])
     return {
-        "start": (GOOD, code_cell(STARTS[0].format(language="en"), [])),
+        "start": (GOOD, start_cell(FIRST, start(NAMES[0], "en"), "en")),
+        "other lesson": (FAULTY, start_cell(FIRST, start(NAMES[1], "en"), "en")),
         "exercise": (GOOD, shown_cell(shown, table)),
         "right": (GOOD, check_cell(name, [answered], right)),
         "wrong answer": (FAULTY, check_cell(name, [again, mistaken], right)),
@@ -100,7 +104,7 @@ def copies() -> dict[str, Notebook]:
         for code in LANGUAGES:
             if place(name, code).is_file():
                 made[copy_name("right", name, code)] = copy_with(
-                    read(place(name, code)), lambda table, code=code: right_cell(table, code)
+                    read(place(name, code)), lambda table, code=code: right_cell(table, code), code
                 )
     return made
 
@@ -112,12 +116,14 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     """What nbval says of the notebooks, in a pytest of its own that knows nothing of ours."""
     (folder / "pytest.ini").write_text("[pytest]\n")
     (folder / "pictures.cfg").write_text(
-        f"[picture]\nregex: (?s)<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
+        f"[picture]\nregex: (?s)^<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
+        f'[panel]\nregex: (?s)^<div class="bglp".*</div>$\nreplace: {PANEL}\n'
     )
     for name, notebook in made.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "BGLEARN"))}
     environment |= {
+        "BGLEARN_DATA": "",  # each kernel has a journal in memory, and none before it
         "PYTHONPATH": str(content()),
         "PYTHONIOENCODING": "utf-8",
         "IPYTHONDIR": str(folder / "ipython"),

@@ -40,6 +40,8 @@ def test_cells_and_ids_stay_and_the_words_change(project: Project, language: str
         ("lesson('en')", 'lesson("el")'),
         ('"Ω"; lesson("en")  # lesson("en")', '"Ω"; lesson("el")  # lesson("en")'),
         ('lesson(\n    "en",\n)', 'lesson(\n    "el",\n)'),
+        ('lesson("en", "03")', 'lesson("el", "03")'),
+        ('lesson("03", "en")', 'lesson("03", "en")'),
         ('exercise("en")', 'exercise("en")'),
         ('print("lesson(\'en\')")', 'print("lesson(\'en\')")'),
         ('lesson("tr")', 'lesson("tr")'),

@@ -1,0 +1,93 @@
+"""The lessons in their order: title, file and exercises of each, as the notebooks have them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from bglearn.learner.result import MOST_STARS, NONE, Result
+from bglearn.puzzles.library import content
+
+_HEADING = re.compile(r"^#\s+(?:\d+\s*·\s*)?(.+)$", re.MULTILINE)
+_EXERCISE = re.compile(r"""^(?:exercise|puzzle)\(\s*["']([\w-]+)["']""", re.MULTILINE)
+_NAME = re.compile(r"(\d\d)_\w+\.ipynb")
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson; `number` has two digits, `exercises` are ids of puzzles in their order."""
+
+    number: str
+    title: str
+    file: str
+    exercises: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a learner is in a lesson."""
+
+    count: int
+    solved: int
+    tried: int
+    stars: int
+
+    @property
+    def most_stars(self) -> int:
+        """The stars that could be won."""
+        return MOST_STARS * self.count
+
+    @property
+    def done(self) -> bool:
+        """Whether every exercise is solved."""
+        return self.solved == self.count
+
+
+def standing(lesson: Lesson, results: Mapping[str, Result]) -> Standing:
+    """How far a learner is in a lesson.
+
+    >>> lesson = Lesson("01", "The board", "01_board.ipynb", ("a", "b"))
+    >>> standing(lesson, {"a": Result(2, 1, 2)})
+    Standing(count=2, solved=1, tried=1, stars=2)
+    """
+    found = [results.get(name, NONE) for name in lesson.exercises]
+    return Standing(
+        len(found),
+        sum(one.solved for one in found),
+        sum(one.attempts > 0 for one in found),
+        sum(one.stars for one in found),
+    )
+
+
+@cache
+def lessons(language: str) -> tuple[Lesson, ...]:
+    """The lessons in a language; in English where that language has none.
+
+    >>> lessons("en")[0].title
+    'The board'
+    """
+    root = content() / "lessons"
+    for code in (language, "en"):
+        if found := tuple(filter(None, map(_read, sorted((root / code).glob("*.ipynb"))))):
+            return found
+    return ()
+
+
+def _read(path: Path) -> Lesson | None:
+    """The lesson in a notebook; None where it is no lesson of the course."""
+    if (named := _NAME.fullmatch(path.name)) is None:
+        return None
+    text, code = "", ""
+    for cell in json.loads(path.read_text("utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "code":
+            code += f"{source}\n"
+        else:
+            text += f"{source}\n"
+    heading = _HEADING.search(text)
+    title = heading[1].strip() if heading else path.stem
+    return Lesson(named[1], title, path.name, tuple(_EXERCISE.findall(code)))

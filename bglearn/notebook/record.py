@@ -1,0 +1,95 @@
+"""What a session leaves in the learner's journal, and how it is taken up again from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bglearn.board.messages import BoardMessage
+from bglearn.errors import BglearnError
+from bglearn.learner.event import Event, Judged
+from bglearn.learner.journal import Journal
+from bglearn.notation.plays import parse_play
+from bglearn.notation.position_id import parse_position_id
+from bglearn.notebook.session import Session, respond
+from bglearn.puzzles.puzzle import Puzzle
+from bglearn.puzzles.verdict import Verdict
+
+
+def record(journal: Journal, before: Session, after: Session) -> bool:
+    """Put down what led from one session to the next; False where that was nothing."""
+    puzzle, said = after.puzzle, after.said
+    if after.tries > before.tries or (after.solved and not before.solved):
+        assert isinstance(said, Verdict)
+        judged = Judged(said.correct, said.score, said.rule)
+        journal.record(
+            "attempt",
+            puzzle.id,
+            puzzle.version,
+            hints=after.hints,
+            answer=after.answered,
+            verdict=judged,
+        )
+        return True
+    if after.hints > before.hints:
+        kind = "hint"
+    elif after.shown and not before.shown:
+        kind = "shown"
+    elif before.done and not after.done:
+        kind = "again"
+    else:
+        return False
+    journal.record(kind, puzzle.id, puzzle.version, hints=after.hints)
+    return True
+
+
+def resumed(puzzle: Puzzle, events: Iterable[Event]) -> Session:
+    """Where the learner stood: the answers are judged once more, in the language of now.
+
+    Events of another version of the puzzle are about another question, and count for nothing here.
+    """
+    session = Session(puzzle)
+    for event in events:
+        if event.version != puzzle.version or event.puzzle != puzzle.id:
+            continue
+        match event.kind:
+            case "attempt" if event.answer is not None:
+                session = _answered(session, event.answer)
+            case "hint" if not session.done:
+                hints = min(event.hints, len(puzzle.hints))
+                session = replace(session, hints=max(session.hints, hints))
+            case "shown" if not session.done:
+                session = replace(session, shown=True, said=None)
+            case "again":
+                session, _ = respond(session, BoardMessage(1, "again"))
+    return session
+
+
+def _answered(session: Session, answer: Mapping[str, Any]) -> Session:
+    """The session after an answer from the journal; one that is no answer any more is no try."""
+    if session.done:
+        return session
+    after, _ = respond(session, BoardMessage(1, "answer", answer=answer))
+    if not isinstance(after.said, Verdict):
+        return session
+    return _laid_out(after, answer)
+
+
+def _laid_out(session: Session, answer: Mapping[str, Any]) -> Session:
+    """The answer as it lay on the board: points that were chosen, checkers that were put."""
+    puzzle = session.puzzle
+    try:
+        if puzzle.kind == "points":
+            return replace(session, chosen=tuple(answer["points"]))
+        if puzzle.kind == "set-up":
+            position = parse_position_id(answer["position"])
+            return replace(session, placed=(position.mover, position.opponent))
+        if puzzle.kind == "all-plays":
+            plays = {
+                text: parse_play(text, puzzle.position, puzzle.thrown) for text in answer["plays"]
+            }
+            return replace(session, found=plays)
+    except BglearnError:  # it was judged all the same
+        return session
+    return session
