@@ -85,9 +85,9 @@ def sha256(content: bytes) -> str:
 
 def _found(wanted: Pins, folder: Path) -> dict[str, Path]:
     there: dict[tuple[str, str], Path] = {}
-    for path in sorted(folder.glob("*.whl")):
-        name, version = path.name.split("-")[:2]
-        there[normal(name), version] = path
+    for wheel in sorted(folder.glob("*.whl")):
+        name, version = wheel.name.split("-")[:2]
+        there[normal(name), version] = wheel
     return {
         pin.name: path
         for pin in wanted.from_pypi
