@@ -31,7 +31,11 @@ const desk = createDesk(find("#desk"));
 const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY);
 /** @type {ReturnType<typeof showPuzzle> | null} */
 let puzzle = null;
-let shift = 0;
+/** Days from today: that of the puzzle that the address names, `?puzzle=…`, else none. */
+let shift = (() => {
+  const place = page.sheets.indexOf(new URLSearchParams(location.search).get("puzzle") ?? "");
+  return place < 0 ? 0 : place - (today() % page.sheets.length);
+})();
 
 /** @param {string} path @returns {Promise<any>} */
 const read = async (path) => (await fetch(path)).json();

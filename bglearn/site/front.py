@@ -23,6 +23,7 @@ from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import START
 from bglearn.site.sheet import TITLE, Sheet, sheet
+from bglearn.site.sources import sha256
 from bglearn.site.spoken import shared
 
 MOST_SHEETS = 60
@@ -54,11 +55,11 @@ def lay_front(site: Path) -> None:
 
 
 def chosen(puzzles: Iterable[Puzzle], most: int = MOST_SHEETS) -> Iterator[Sheet]:
-    """The puzzles of the days: of those whose answers can be counted so many, from all lessons.
+    """The puzzles of the days: so many of those whose answers can be counted, from all lessons.
 
-    Neighbours in a file are far apart, so that each day asks something else.
+    Their order says nothing, so that each day asks something else; a new puzzle moves no other.
     """
-    found = sorted(puzzles, key=lambda puzzle: (puzzle.id[::-1], puzzle.id))
+    found = sorted(puzzles, key=lambda puzzle: sha256(puzzle.id.encode()))
     made = 0
     for puzzle in found:
         if made < most and (one := sheet(puzzle)):
