@@ -3,13 +3,14 @@ import { browserStore, createEvents } from "./events.js";
 import { createDesk } from "./desk.js";
 import { load, save } from "./progress_file.js";
 import { say } from "./labels.js";
+import { renew } from "./renew.js";
 import { showPuzzle } from "./today.js";
 import { spoken } from "./sheet.js";
 import { write } from "./dom.js";
 
 /** @typedef {{number: string, address: string, title: string, exercises: string[]}} Lesson */
 /** @typedef {{language: string, sheets: string[], course: Lesson[], words: Record<string, string>,
- *   scene: Record<string, unknown>, card: Record<string, unknown>}} Page */
+ *   notebooks: Record<string, number>, scene: Record<string, unknown>, card: Record<string, unknown>}} Page */
 
 const DAY = 86_400_000;
 const LANGUAGE = "bglearn.language";
@@ -122,9 +123,18 @@ for (const link of every("#languages a")) {
   });
 }
 
+/** Nothing of JupyterLite may be open while notebooks are put aside. */
+async function begin() {
+  try {
+    await renew(page.notebooks, words.yours ?? "");
+  } catch {
+    // nothing is kept here, so nothing has to make room
+  }
+  follow();
+}
+
 showProgress();
-follow();
-await showToday();
+await Promise.all([begin(), showToday()]);
 document.body.dataset.ready = "true";
 const next = every("#course > li:not(.done) a[data-notebook]")[0];
 if (next) desk.prepare(/** @type {HTMLAnchorElement} */ (next).href);

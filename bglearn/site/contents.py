@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -33,6 +33,27 @@ def lay_contents(folder: Path) -> tuple[str, ...]:
         index = {**_entry(name, "directory"), "content": entries, "format": "json"}
         target.write_text(json.dumps(index, indent=1, sort_keys=True) + "\n", "utf-8")
     return tuple(paths)
+
+
+def digest(notebook: Mapping[str, Any]) -> int:
+    """The words of a notebook as one number of 32 bits; js/renew.js has the same.
+
+    >>> digest({"cells": [{"cell_type": "code", "source": "Ελληνικά 🎲"}]})
+    1168319776
+    """
+    told = [(cell["cell_type"], "".join(cell["source"])) for cell in notebook["cells"]]
+    units = "".join(f"{kind}\n{source}\n" for kind, source in told).encode("utf-16-le")
+    found = 2166136261
+    for low, high in zip(units[::2], units[1::2], strict=True):
+        found = (found ^ low ^ high << 8) * 16777619 & 0xFFFFFFFF
+    return found
+
+
+def digests(code: str) -> dict[str, int]:
+    """The notebooks of a language by their paths, each with the digest of its words."""
+    return {
+        path: digest(json.loads((content() / path).read_text("utf-8"))) for path in shipped(code)
+    }
 
 
 def _folders(folder: Path, paths: Iterable[str]) -> dict[str, list[dict[str, Any]]]:

@@ -22,6 +22,7 @@ from bglearn.notebook.keeping import keeping_words
 from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import START
+from bglearn.site.contents import digests
 from bglearn.site.sheet import TITLE, Sheet, sheet
 from bglearn.site.sources import sha256
 from bglearn.site.spoken import shared
@@ -100,11 +101,13 @@ def _page(code: str, sheets: list[str]) -> str:
     data = {
         "language": code,
         "sheets": sheets,
+        "notebooks": digests(code),
         "course": [{"exercises": lesson.exercises} for lesson in course],
         "scene": {key: scene[key] for key in _BY_THE_PAGE},
         "card": {"labels": card["labels"]},
         "words": {
             "solved": str(Message("site", "Solved: {solved} of {count}", _GAPS)),
+            "yours": text("site", "yours"),
             **keeping_words(),
         },
     }

@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from bglearn.i18n import look_up
+from bglearn.lab.content import shipped
 from bglearn.learner.event import read_event
 from bglearn.learner.journal import Journal
 from bglearn.notebook.record import resumed
 from bglearn.puzzles.library import library
 from bglearn.rules.why import Violation
 from bglearn.site.answers import is_played
+from bglearn.site.contents import digest, digests
 from bglearn.site.sheet import Sheet
 from tests.site import visit as visiting
 from tests.site.visit import Visit, played, served, visit, way
@@ -176,6 +178,48 @@ def test_where_nothing_is_kept_the_page_says_so_and_works(guest: Visit) -> None:
     expect(guest.page.locator("#kept")).to_contain_text("This browser keeps nothing")
     guest.hand.button("Hint").click()
     expect(guest.hand.root.locator(".bgl-hints li")).to_have_count(1)
+
+
+_COPIES = """([known, copies]) => new Promise((done) => {
+  localStorage.setItem('bglearn.notebooks', JSON.stringify(known));
+  const opened = indexedDB.open('bglearn files', 3);
+  opened.onupgradeneeded = () => opened.result.createObjectStore('files');
+  opened.onsuccess = () => {
+    const writing = opened.result.transaction('files', 'readwrite');
+    for (const [path, content] of copies)
+      writing.objectStore('files').put({ path, name: path, content }, path);
+    writing.oncomplete = () => { opened.result.close(); done(); };
+  };
+})"""
+_KEPT = """() => new Promise((done) => {
+  indexedDB.open('bglearn files').onsuccess = (event) => {
+    const database = event.target.result;
+    database.transaction('files').objectStore('files').getAllKeys().onsuccess = (found) => {
+      database.close();
+      done(found.target.result);
+    };
+  };
+})"""
+
+
+def test_an_update_brings_new_lessons_and_keeps_what_was_changed(guest: Visit) -> None:
+    """Copies of an older version: one only run, one changed; and one that has not been renewed."""
+    run, edited, same = (shipped("en")[place] for place in range(3))
+    old = {"cells": [{"cell_type": "code", "source": "old"}]}
+    mine = {"cells": [{"cell_type": "code", "source": "mine"}]}
+    guest.open("en", "")
+    known = {**digests("en"), run: digest(old), edited: digest(old)}
+    copies = [(run, old), (edited, mine), (same, mine)]
+    guest.page.evaluate(_COPIES, [known, copies])
+    guest.open("en", "")
+    guest.page.wait_for_function(
+        "([path, old]) => JSON.parse(localStorage.getItem('bglearn.notebooks'))[path] !== old",
+        arg=[run, digest(old)],
+    )
+    beside = edited.replace(".ipynb", " (yours).ipynb")
+    assert sorted(guest.page.evaluate(_KEPT)) == sorted([beside, same])
+    guest.open("en", "")
+    assert sorted(guest.page.evaluate(_KEPT)) == sorted([beside, same])
 
 
 def test_the_front_page_is_light(guest: Visit) -> None:
