@@ -21,6 +21,7 @@ from bglearn.learner import command as learner
 from bglearn.mining import command as mining
 from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
+from bglearn.site import command as site
 from bglearn.translate import command as translate
 
 
@@ -71,6 +72,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "rules": rulebook.run,
     "serve": classroom.run,
     "show": show.run,
+    "site": site.run,
     "teacher": classroom.run,
     "translate": translate.run,
     "worksheet": sets.run,
@@ -144,6 +146,8 @@ def _parser() -> argparse.ArgumentParser:
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
     classroom.add_serve(commands)
+    about = text("cli", "the lessons as a static site, for any browser with nothing installed")
+    site.add_arguments(commands.add_parser("site", help=about, description=about), _port)
     show.add_show(commands)
     convert.add_convert(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help

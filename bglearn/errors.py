@@ -18,6 +18,7 @@
       LanguageError(ValueError)
       LabError(RuntimeError)
       ExportError(RuntimeError)
+      SiteError(RuntimeError)
       ArrayError(ValueError)
       BearoffError(ValueError)
       AnalysisError(ValueError)
@@ -188,6 +189,10 @@ class LabError(BglearnError, RuntimeError):
 
 class ExportError(BglearnError, RuntimeError):
     """A notebook can't be made a page."""
+
+
+class SiteError(BglearnError, RuntimeError):
+    """The static site can't be built, or can't be served."""
 
 
 class ArrayError(BglearnError, ValueError):
