@@ -101,7 +101,7 @@ def readings(project: Project, languages: Iterable[str]) -> Iterator[tuple[str, 
         for language in spoken:
             path = project.notebook(language, name)
             if path.is_file():
-                notebook = nbformat.read(path, as_version=4)
+                notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
                 texts = [c.source for c in notebook.cells if c.cell_type == "markdown"]
                 yield name.removeprefix("lessons/"), language, reading(language, texts)
 
