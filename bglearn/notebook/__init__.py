@@ -10,6 +10,7 @@ from bglearn.notebook.pictures import show_pictures
 from bglearn.notebook.progress import lesson_map, next_lesson
 from bglearn.notebook.replay import Replay, replay
 from bglearn.notebook.special.special import SpecialBoard, special
+from bglearn.notebook.special.summary import summary
 
 __all__ = [
     "Editor",
@@ -30,6 +31,7 @@ __all__ = [
     "replay",
     "show_pictures",
     "special",
+    "summary",
 ]
 
 show_pictures()
