@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import sys
-from collections.abc import Sequence
+import traceback
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 
+from bglearn.classroom import command as classroom
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
+from bglearn.export import sets
 from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
+from bglearn.learner import coach
 from bglearn.learner import command as learner
 from bglearn.mining import command as mining
 from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
+from bglearn.site import command as site
 from bglearn.translate import command as translate
 
 
@@ -23,7 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit code.
 
     0 all went well, 1 bglearn refused (one sentence says why), 2 the command was not understood,
-    130 stopped with Ctrl-C.
+    70 a fault of the program (one sentence too; BGLEARN_DEBUG=1 shows where), 130 stopped with
+    Ctrl-C.
 
     >>> main(["lab", "--lang", "xx"])
     1
@@ -31,34 +38,59 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # Greek must not stop us on an old terminal
             stream.reconfigure(errors="replace")
-    parser = _parser()
-    asked = parser.parse_args(arguments)
-    if asked.command is None:
-        parser.print_help()
-        return 0
     try:
-        if asked.command == "translate":
-            return translate.run(asked)
-        if asked.command == "puzzles":
-            return puzzles.run(asked)
-        if asked.command == "mine":
-            return mining.run(asked)
-        if asked.command == "progress":
-            return learner.run(asked)
-        if asked.command == "rules":
-            return rulebook.run(asked)
-        if asked.command == "export":
-            return export.run(asked)
-        if asked.command == "show":
-            return show.run(asked)
-        if asked.command == "convert":
-            return convert.run(asked)
-        return _lab(asked)
+        return _run(arguments)
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+    except Exception as error:
+        _tell_fault(error)
+        return 70
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    if asked.command is None:
+        parser.print_help()
+        return 0
+    if asked.command == "lab":
+        return _lab(asked)
+    return _COMMANDS[asked.command](asked)
+
+
+_COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "anki": sets.run,
+    "coach": coach.run,
+    "convert": convert.run,
+    "export": export.run,
+    "mine": mining.run,
+    "progress": learner.run,
+    "puzzles": puzzles.run,
+    "rules": rulebook.run,
+    "serve": classroom.run,
+    "show": show.run,
+    "site": site.run,
+    "teacher": classroom.run,
+    "translate": translate.run,
+    "worksheet": sets.run,
+}
+
+
+def _tell_fault(error: Exception) -> None:
+    """Say in one sentence that something went wrong which nobody has foreseen."""
+    if os.environ.get("BGLEARN_DEBUG"):
+        traceback.print_exception(error)
+    what = shown(" ".join(f"{type(error).__name__}: {error}".split()).rstrip(": "), 200)
+    told = text(
+        "cli",
+        "Something went wrong inside bglearn ({what}): please report it, with what the same command"
+        " shows when BGLEARN_DEBUG=1 is set.",
+        what=what,
+    )
+    print(f"bglearn: {told}", file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -105,8 +137,17 @@ def _parser() -> argparse.ArgumentParser:
     mining.add_arguments(commands.add_parser("mine", help=about, description=about))
     about = text("cli", "show your progress, or carry it to another computer")
     learner.add_arguments(commands.add_parser("progress", help=about, description=about))
+    about = text("cli", "print your rating, your weakest rules and the reviews that are due")
+    coach.add_arguments(commands.add_parser("coach", help=about, description=about))
+    about = text("cli", "make a deck of flash cards for Anki (.apkg) of a set of puzzles")
+    sets.add_arguments(commands.add_parser("anki", help=about, description=about))
+    about = text("cli", "make a sheet to print (.html, .pdf) of a set of puzzles, with answers")
+    sets.add_arguments(commands.add_parser("worksheet", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
+    classroom.add_serve(commands)
+    about = text("cli", "the lessons as a static site, for any browser with nothing installed")
+    site.add_arguments(commands.add_parser("site", help=about, description=about), _port)
     show.add_show(commands)
     convert.add_convert(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from importlib.metadata import version
@@ -112,6 +113,50 @@ def test_a_refusal_is_one_sentence_and_1(tmp_path: Path) -> None:
         assert done.stdout == ""
         assert done.stderr.startswith("bglearn: ")
         assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError(), ValueError("a\nb " * 500), MemoryError()])
+def test_a_fault_of_the_program_is_one_sentence_and_70(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(home, "bring", fail)
+    assert cli.main(["lab"]) == 70
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(
+        f"bglearn: Something went wrong inside bglearn ({type(error).__name__}"
+    )
+    assert "report it" in told.err
+    assert told.err.count("\n") == 1
+    monkeypatch.setenv("BGLEARN_DEBUG", "1")
+    assert cli.main(["lab"]) == 70
+    told = capsys.readouterr()
+    assert "Traceback" in told.err
+    assert told.err.splitlines()[-1].startswith("bglearn: Something went wrong")
+
+
+def test_every_command_is_carried_out_inside_the_net(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> int:
+        raise RecursionError
+
+    (commands,) = (
+        action.choices
+        for action in cli._parser()._actions
+        if isinstance(action, argparse._SubParsersAction)
+    )
+    assert set(commands) == {*cli._COMMANDS, "lab"}
+    monkeypatch.setattr(cli, "_COMMANDS", dict.fromkeys(cli._COMMANDS, fail))
+    monkeypatch.setattr(cli, "_lab", fail)
+    for name in commands:
+        parser = argparse.ArgumentParser()
+        parser.set_defaults(command=name)
+        monkeypatch.setattr(cli, "_parser", lambda parser=parser: parser)
+        assert cli.main([]) == 70
+    monkeypatch.setattr(cli, "_parser", fail)
+    assert cli.main([]) == 70
 
 
 def test_ctrl_c_is_130(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

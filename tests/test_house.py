@@ -140,6 +140,83 @@ def test_a_heavy_import_would_be_found() -> None:
     assert "ipywidgets" in loaded_by("import ipywidgets")
 
 
+# ------------------------------------------------------------------ files of the user
+
+WRITE_ELSEWHERE = {
+    "bglearn/files.py",  # the home of writing
+    "bglearn/learner/command.py",  # a new file and no other
+    "bglearn/learner/lines.py",  # lines are added, and cut off again where one fails
+    "bglearn/mining/command.py",  # puzzle after puzzle is added
+}
+READ_ELSEWHERE = {
+    "bglearn/board/colours.py",  # what is shipped with the package
+    "bglearn/board/geometry.py",
+    "bglearn/export/page.py",
+    "bglearn/lab/home.py",
+    "bglearn/learner/course.py",
+    "bglearn/notebook/panel.py",
+    "bglearn/notebook/special/sheet.py",
+    "bglearn/lab/manifest.py",  # after a look at what kind of file it is
+    "bglearn/learner/command.py",  # whoever names a pipe on the command line wants it read
+    "bglearn/learner/place.py",  # the system's list of mounts
+}
+READERS = ("board", "export", "lab", "learner", "notebook")
+"""The packages that read what lies on the learner's disk."""
+
+
+def touching(source: str) -> set[str]:
+    """Whether a text of Python writes or reads files past `bglearn.files`: "writes", "reads"."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        called = node.func.id if isinstance(node.func, ast.Name) else called
+        modes = [
+            one.value
+            for one in (*node.args, *(keyword.value for keyword in node.keywords))
+            if isinstance(one, ast.Constant) and isinstance(one.value, str)
+        ]
+        if called in ("write_text", "write_bytes"):
+            found.add("writes")
+        elif called in ("read_text", "read_bytes"):
+            found.add("reads")
+        elif called in ("open", "NamedTemporaryFile") and modes:
+            found.add("writes" if any(set(m) <= set("wxab+t") for m in modes) else "reads")
+    return found
+
+
+def past_the_home(which: str, paths: list[Path]) -> set[str]:
+    return {name(path) for path in paths if which in touching(path.read_text(encoding="utf-8"))}
+
+
+def test_files_are_written_whole() -> None:
+    """A file that is half written, or replaced by nothing, is somebody's loss."""
+    assert past_the_home("writes", PYTHON) == WRITE_ELSEWHERE
+
+
+def test_files_of_the_learner_are_read_without_waiting() -> None:
+    """Where a pipe stands in a file's place, a plain `open` never comes back."""
+    readers = [path for path in PYTHON if path.relative_to(PACKAGE).parts[0] in READERS]
+    assert past_the_home("reads", readers) == READ_ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    ("planted", "what"),
+    [
+        ('path.write_text("x", "utf-8")', {"writes"}),
+        ("Path(file).write_bytes(content)", {"writes"}),
+        ('path.open("w", encoding="utf-8")', {"writes"}),
+        ('open(name, mode="ab")', {"writes"}),
+        ('json.loads(file.read_text("utf-8"))', {"reads"}),
+        ('path.open("rb")', {"reads"}),
+        ("read_ordinary(path, 100)", set()),
+    ],
+)
+def test_a_file_that_is_touched_elsewhere_would_be_found(planted: str, what: set[str]) -> None:
+    assert touching(planted) == what
+
+
 # ------------------------------------------------------------------ what no file may say
 
 ABSOLUTE = re.compile(r"(?<![\w.:/-])(?:/(?:home|Users|root|work|tmp)/\w|[A-Z]:\\Users\\)")

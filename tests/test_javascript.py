@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 STATIC = Path("bglearn/board/static")
+FRONT = Path("bglearn/site/static")
 
 
 def npm(*arguments: str, cwd: Path = ROOT) -> None:
@@ -42,7 +43,8 @@ def test_the_committed_bundle_is_the_one_that_is_built(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "js", tmp_path / "js")
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
     npm("run", "build", cwd=tmp_path)
-    assert changed(tmp_path / STATIC, ROOT / STATIC) == [], "run: make board"
+    for folder in (STATIC, FRONT):
+        assert changed(tmp_path / folder, ROOT / folder) == [], "run: make board"
 
 
 def test_a_changed_bundle_would_be_found(tmp_path: Path) -> None:

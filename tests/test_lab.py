@@ -15,16 +15,17 @@ from typing import Any
 import pytest
 
 from bglearn.errors import LabError
+from bglearn.files import write_whole
 from bglearn.i18n import LANGUAGES
 from bglearn.lab import home as lab_home
-from bglearn.lab.content import shipped
-from bglearn.lab.files import write_whole
+from bglearn.lab.content import shipped, shipped_in_all
 from bglearn.lab.home import bring, learner_home
 from bglearn.lab.manifest import NAME, Entry, read_manifest, write_manifest
 from bglearn.puzzles.library import content
 
 LESSON = "lessons/en/03_movement.ipynb"
 PUZZLE = "puzzles/en/03_movement.ipynb"
+TURKISH = "lessons/tr/03_movement.ipynb"
 
 
 def notebook(text: str) -> bytes:
@@ -94,10 +95,10 @@ def test_a_notebook_that_was_run_is_left_alone_without_a_new_edition(
     assert (home / LESSON).read_bytes() == ran
 
 
-def test_first_time_everything_of_the_language_comes(root: Path, home: Path) -> None:
+def test_first_time_everything_comes_in_every_language(root: Path, home: Path) -> None:
     brought = bring(home, "en", "0.1.0", root)
     assert brought.first == LESSON
-    assert brought.added == [LESSON, "lessons/en/05_bar.ipynb", PUZZLE]
+    assert brought.added == [LESSON, "lessons/en/05_bar.ipynb", PUZZLE, TURKISH]
     assert sorted(files(home)) == sorted(brought.added)
     assert files(home)[LESSON] == (root / LESSON).read_bytes()
 
@@ -112,16 +113,27 @@ def test_second_time_nothing_happens(root: Path, home: Path) -> None:
 
 def test_what_a_language_lacks_comes_in_english(root: Path, home: Path) -> None:
     brought = bring(home, "tr", "0.1.0", root)
-    assert brought.added == ["lessons/tr/03_movement.ipynb", PUZZLE]
+    assert brought.first == TURKISH
+    assert brought.added == [TURKISH, PUZZLE, LESSON, "lessons/en/05_bar.ipynb"]
     assert bring(home, "ro", "0.1.0", root).first == LESSON
 
 
 def test_languages_live_side_by_side(root: Path, home: Path) -> None:
-    bring(home, "tr", "0.1.0", root)
     bring(home, "en", "0.1.0", root)
-    new = edition(root, "two", "lessons/tr/03_movement.ipynb")
-    assert bring(home, "tr", "0.2.0", root).renewed == ["lessons/tr/03_movement.ipynb"]
-    assert files(home)["lessons/tr/03_movement.ipynb"] == new
+    (home / LESSON).write_bytes(b"my work")
+    new = edition(root, "two", TURKISH)
+    assert bring(home, "en", "0.2.0", root).renewed == [TURKISH]
+    assert files(home)[TURKISH] == new
+    assert files(home)[LESSON] == b"my work"
+
+
+def test_an_edited_notebook_of_another_language_is_left_alone(root: Path, home: Path) -> None:
+    bring(home, "tr", "0.1.0", root)
+    (home / TURKISH).write_bytes(b"my work")
+    edition(root, "two", TURKISH)
+    name = "lessons/tr/03_movement (new 0.2.0).ipynb"
+    assert bring(home, "en", "0.2.0", root).beside == [(TURKISH, name)]
+    assert files(home)[TURKISH] == b"my work"
 
 
 def test_no_lesson_at_all_is_a_sentence(tmp_path: Path, home: Path) -> None:
@@ -456,13 +468,14 @@ def test_runs_at_the_same_time_agree(root: Path, home: Path) -> None:
     for number in range(20):
         (root / f"lessons/en/{number:02}_more.ipynb").write_bytes(notebook(f"{number}" * 50_000))
     processes = [bringing(home, root) for _ in range(4)]
-    whole = {(root / path).read_bytes() for path in shipped("en", root)}
+    every = shipped_in_all("en", root)
+    whole = {(root / path).read_bytes() for path in every}
     while any(process.poll() is None for process in processes):
         for path in home.rglob("*.ipynb"):
             assert path.read_bytes() in whole
     assert [process.communicate()[1] for process in processes] == [""] * 4
-    assert sorted(files(home)) == sorted(shipped("en", root))  # and no draft is left
-    assert set(read_manifest(home)) == set(shipped("en", root))
+    assert sorted(files(home)) == sorted(every)  # and no draft is left
+    assert set(read_manifest(home)) == set(every)
 
 
 def test_drafts_of_killed_runs_are_removed_after_an_hour(root: Path, home: Path) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
+from bglearn.files import open_ordinary, reason, write_whole
 from bglearn.i18n import Message, shown
 
 START = b"bglearn bear-off tables, version 1\n"
@@ -28,7 +27,8 @@ def say(message: Message) -> None:
 def kept(path: Path, size: int, tell: Tell) -> bytes | None:
     """The tables in a file; None, and a sentence, when it is there and no good."""
     try:
-        data = path.read_bytes()
+        with open_ordinary(path) as file:
+            data = file.read()
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -56,17 +56,10 @@ def kept(path: Path, size: int, tell: Tell) -> bytes | None:
 
 def keep(path: Path, contents: bytes, tell: Tell) -> None:
     """Write the tables, all or nothing; where that can't be, say so."""
-    written = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
-            written = Path(file.name)
-            file.write(START + sha256(contents).digest() + contents)
-        written.replace(path)
+        write_whole(path, START + sha256(contents).digest() + contents)
     except OSError as error:
-        if written:
-            with suppress(OSError):
-                written.unlink(missing_ok=True)
         tell(
             Message(
                 "bear-off",
@@ -80,5 +73,5 @@ def keep(path: Path, contents: bytes, tell: Tell) -> None:
 def _about(path: Path, error: OSError | None = None) -> dict[str, object]:
     about: dict[str, object] = {"path": shown(str(path), longest=200)}
     if error:
-        about["reason"] = shown(error.strerror or str(error))
+        about["reason"] = reason(error)
     return about

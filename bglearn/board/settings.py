@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 
 from bglearn.errors import MessageError
+from bglearn.files import NoOrdinaryFile, TooLong, name_aside, read_ordinary, turn, write_whole
 from bglearn.i18n import LANGUAGES, Message, text
 
 
@@ -50,7 +51,7 @@ class Settings:
         'dark'
         """
         if not isinstance(name, str) or name not in CHOICES or value not in CHOICES[name]:
-            raise MessageError(Message("settings", "There is no such setting of the board."))
+            raise no_such_setting()
         kind = type(getattr(self, name))
         chosen: Any = value == "true" if kind is bool else kind(value)
         return replace(self, **{name: chosen})
@@ -154,38 +155,74 @@ def settings_file() -> Path:
 
 
 _current: Settings | None = None
+_LONGEST = 1_000_000
+"""Bytes; ours has a few hundred."""
 
 
 def current() -> Settings:
     """The learner's settings; what a damaged file does not tell is as it is by default."""
     global _current
     if _current is None:
-        _current = _read(settings_file())
+        kept: dict[str, object] = {}
+        with contextlib.suppress(OSError, _Damaged):
+            kept = _read(settings_file())
+        _current = DEFAULT
+        for name, value in kept.items():
+            with contextlib.suppress(MessageError):
+                _current = _current.changed(name, _as_chosen(value))
     return _current
 
 
-def _read(file: Path) -> Settings:
-    try:
-        kept = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):
-        return DEFAULT
-    settings = DEFAULT
-    for name, value in kept.items() if isinstance(kept, dict) else ():
-        with contextlib.suppress(MessageError):
-            settings = settings.changed(name, str(value).lower())
-    return settings
+def keep(name: str, value: object) -> Settings:
+    """Change one setting, for now and, where the file can be written, for later too.
 
+    Every kernel has settings of its own and all have one file: in that only the one setting is
+    changed, and what a newer version has left there stays.
 
-def keep(settings: Settings) -> None:
-    """Make these the learner's settings, now and, where the file can be written, later."""
+    Raises:
+        MessageError: when there is no such setting or choice.
+    """
     global _current
-    _current = settings
+    _current = current().changed(name, value)
     file = settings_file()
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        new = file.with_name(f"{file.name}.{os.getpid()}.new")
-        new.write_text(json.dumps(asdict(settings), indent=1) + "\n", "utf-8")
-        new.replace(file)
+        with turn(file.parent):
+            try:
+                kept = _read(file)
+            except _Damaged:
+                kept = {}
+                file.rename(name_aside(file))
+            kept[name] = getattr(_current, name)
+            write_whole(file, f"{json.dumps(kept, indent=1)}\n".encode())
+    return _current
+
+
+class _Damaged(Exception):  # noqa: N818 - never leaves this file
+    """What lies there holds no settings."""
+
+
+def _read(file: Path) -> dict[str, object]:
+    """What is kept; nothing where there is no file."""
+    try:
+        kept = json.loads(read_ordinary(file, _LONGEST))
+    except FileNotFoundError:
+        return {}
+    except (NoOrdinaryFile, TooLong, IsADirectoryError, ValueError, RecursionError):
+        raise _Damaged from None
+    if not isinstance(kept, dict):
+        raise _Damaged
+    return kept
+
+
+def _as_chosen(value: object) -> str:
+    """A value as `CHOICES` has it."""
+    return str(value).lower() if isinstance(value, str | int) else ""
+
+
+def no_such_setting() -> MessageError:
+    """The refusal of what can't be set."""
+    return MessageError(Message("settings", "There is no such setting of the board."))
 
 
 def forget() -> None:
@@ -196,9 +233,8 @@ def forget() -> None:
 
 def languages() -> dict[str, object]:
     """The languages as one more entry of the panel; each names itself."""
-    names = {"en": "English", "sq": "Shqip", "el": "Ελληνικά", "tr": "Türkçe", "ro": "Română"}
     return {
         "id": "language",
         "text": text("settings", "Language"),
-        "choices": [{"value": code, "text": names[code]} for code in LANGUAGES],
+        "choices": [{"value": code, "text": name} for code, name in LANGUAGES.items()],
     }

@@ -21,10 +21,9 @@ from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
 from bglearn.board.saving import save
 from bglearn.board.scene import Scene
-from bglearn.board.settings import current, keep
+from bglearn.board.settings import keep, no_such_setting
 from bglearn.board.svg import draw
-from bglearn.errors import MessageError
-from bglearn.i18n import LANGUAGES, Message, language, speaking, use
+from bglearn.i18n import LANGUAGES, language, speaking, use
 from bglearn.notation.position_id import format_position_id
 
 _STATIC = Path(__file__).parent / "static"
@@ -64,31 +63,34 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         with speaking(self._language), self.hold_sync():
-            reply = self._setting(content) or self._handled(content)
-            if reply:
-                self._replies += 1
-                self.reply = _text(reply.as_json(sequence(content), self._replies))
+            reply = self._answered(content)
+            self._replies += 1
+            self.reply = _text(reply.as_json(sequence(content), self._replies))
 
-    def _handled(self, content: Any) -> Reply | None:
-        if self._handler is None:
-            return None
+    def _answered(self, content: Any) -> Reply:
+        """What is replied, whatever the message holds and whatever goes wrong with it.
+
+        A fault here would be invisible to the learner: it is given to the handler, so that the
+        board says it, and if even that fails the board at least does not wait.
+        """
         try:
-            scene, card, reply = self._handler(read_message(content))
-        except Exception as error:  # what goes wrong here is invisible to the learner otherwise
-            scene, card, reply = self._handler(error)
+            try:
+                message = read_message(content)
+                if message.kind == "set":
+                    change(message.id, message.value)
+                    return Reply("none")
+                return self._handled(message)
+            except Exception as error:
+                return self._handled(error)
+        except Exception:
+            return Reply("back")
+
+    def _handled(self, given: BoardMessage | Exception) -> Reply:
+        if self._handler is None:
+            return Reply("none")
+        scene, card, reply = self._handler(given)
         self._show(scene, card)
         return reply
-
-    def _setting(self, content: Any) -> Reply | None:
-        """Change a setting of every board that is open, if that is what the message wants."""
-        try:
-            message = read_message(content)
-            if message.kind != "set":
-                return None
-            change(message.id, message.value)
-        except MessageError:
-            return None
-        return Reply("none")
 
     def repaint(self, code: str | None = None, **settings: Any) -> None:
         """Show the same with other settings, or in another language."""
@@ -118,8 +120,8 @@ class BoardWidget(anywidget.AnyWidget):
         """Write a picture of the board as it stands, as SVG or PNG by the file's name.
 
         Raises:
-            BglearnError: when the name ends with neither, the file can't be written, or the PNG
-                renderer (extra `export`) is not installed.
+            BglearnError: when it is no name or ends with neither, the file can't be written, or
+                the PNG renderer (extra `export`) is not installed.
         """
         save(draw(self._shown[0]), file)
 
@@ -144,14 +146,13 @@ def change(name: str, value: object) -> None:
         MessageError: when there is no such setting or choice.
     """
     if name == "language":
-        if value not in LANGUAGES:
-            raise MessageError(Message("settings", "There is no such setting of the board."))
-        use(str(value))
+        if not isinstance(value, str) or value not in LANGUAGES:
+            raise no_such_setting()
+        use(value)
         for board in list(_open):
-            board.repaint(str(value))
+            board.repaint(value)
         return
-    settings = current().changed(name, value)
-    keep(settings)
+    settings = keep(name, value)
     for board in list(_open):
         board.repaint(**{name: getattr(settings, name)})
 

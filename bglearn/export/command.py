@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 from bglearn.errors import ExportError
+from bglearn.files import reason, write_whole
 from bglearn.i18n import Message, shown, text
 
 
@@ -52,8 +54,9 @@ def run(asked: argparse.Namespace) -> int:
     from bglearn.export.page import PageExporter
     from bglearn.export.running import read_notebook, run_notebook
 
+    notebook = read_notebook(asked.notebook)
     target: Path = asked.output or asked.notebook.with_suffix(".html")
-    if target.exists() and not asked.force:
+    if os.path.lexists(target) and not asked.force:
         raise ExportError(
             Message(
                 "export",
@@ -61,7 +64,6 @@ def run(asked: argparse.Namespace) -> int:
                 {"file": shown(str(target))},
             )
         )
-    notebook = read_notebook(asked.notebook)
     if asked.run:
         with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
             run_notebook(notebook, asked.notebook.resolve().parent, progress)
@@ -69,15 +71,14 @@ def run(asked: argparse.Namespace) -> int:
         notebook, {"metadata": {"name": asked.notebook.stem, "path": str(asked.notebook.parent)}}
     )
     try:
-        new = target.with_name(f".{target.name}.new")
-        new.write_text(page, encoding="utf-8")
-        new.replace(target)
+        # a cell may have printed half a letter
+        write_whole(target, page.encode("utf-8", "replace"))
     except OSError as error:
         raise ExportError(
             Message(
                 "export",
                 "“{file}” can't be written: {reason}.",
-                {"file": shown(str(target)), "reason": shown(error.strerror)},
+                {"file": shown(str(target)), "reason": reason(error)},
             )
         ) from None
     print(text("export", "Written: {file}", file=shown(str(target))))

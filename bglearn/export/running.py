@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,13 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernel
 from rich.progress import Progress
 
 from bglearn.errors import ExportError
+from bglearn.files import read_ordinary, reason
 from bglearn.i18n import Message, shown
 
 PATIENCE = 120
 """Seconds that one cell may take."""
+LARGEST = 500_000_000
+"""Bytes of a notebook."""
 
 
 def read_notebook(path: Path) -> Any:
@@ -25,7 +29,10 @@ def read_notebook(path: Path) -> Any:
         ExportError: when there is none.
     """
     try:
-        return nbformat.reads(path.read_text("utf-8"), as_version=4)  # type: ignore[no-untyped-call]
+        read = json.loads(read_ordinary(path, LARGEST))
+        # JSON can say half a letter; no page and no kernel can
+        whole = json.dumps(read, ensure_ascii=False).encode("utf-8", "replace").decode()
+        return nbformat.reads(whole, as_version=4)  # type: ignore[no-untyped-call]
     except FileNotFoundError:
         raise ExportError(
             Message("export", "There is no notebook “{file}”.", {"file": shown(str(path))})
@@ -35,7 +42,7 @@ def read_notebook(path: Path) -> Any:
             Message(
                 "export",
                 "“{file}” can't be read: {reason}.",
-                {"file": shown(str(path)), "reason": shown(error.strerror)},
+                {"file": shown(str(path)), "reason": reason(error)},
             )
         ) from None
     except Exception:  # nbformat raises whatever a file's content provokes

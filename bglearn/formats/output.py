@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import os
-import secrets
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
 from bglearn.errors import BglearnError
+from bglearn.files import reason, whole_file
 from bglearn.i18n import Message, shown
 
 STANDARD = "-"
@@ -32,21 +33,16 @@ def new_file(name: str, *, force: bool) -> Iterator[TextIO]:
             text.seek(0)
             _to_standard_output(text)
         return
-    target = Path(name).resolve()
-    _refuse_old(target, force)
-    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    target = Path(name)
     try:
-        with part.open("x", encoding="utf-8", newline="\n") as text:
-            yield text
         _refuse_old(target, force)
-        if target.exists():
-            shutil.copymode(target, part)
-        part.replace(target)
+        with whole_file(target) as file:
+            written = io.TextIOWrapper(file, "utf-8", newline="\n")
+            yield written
+            written.detach()
+            _refuse_old(target, force)
     except OSError as error:
         raise _unwritable(name, error) from None
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
 
 
 def _to_standard_output(text: TextIO) -> None:
@@ -83,6 +79,6 @@ def _unwritable(name: str, error: OSError) -> BglearnError:
         Message(
             "convert",
             "“{file}” can't be written: {reason}.",
-            {"file": shown(name), "reason": shown(error.strerror or str(error))},
+            {"file": shown(name), "reason": reason(error)},
         )
     )

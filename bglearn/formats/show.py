@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, TextIO
 
 from bglearn.board.picture import picture
 from bglearn.board.png import png
-from bglearn.board.saving import unusable, write_picture
+from bglearn.board.saving import write_picture
 from bglearn.errors import BglearnError
+from bglearn.files import open_ordinary, reason
 from bglearn.formats.board_text import PLAIN, ROUND, Line, board_text
 from bglearn.formats.positions import positions_of
 from bglearn.i18n import LANGUAGES, Message, shown, text, use
@@ -105,10 +106,16 @@ def _given(position: str) -> str:
         if position == _STANDARD:
             raw = sys.stdin.buffer.read(_LARGEST + 1)
         else:
-            with Path(position).open("rb") as file:
+            with open_ordinary(Path(position)) as file:
                 raw = file.read(_LARGEST + 1)
-    except OSError:
-        raise unusable(position) from None
+    except OSError as error:
+        raise BglearnError(
+            Message(
+                "show",
+                "“{file}” can't be read: {reason}.",
+                {"file": shown(position), "reason": reason(error)},
+            )
+        ) from None
     if len(raw) > _LARGEST:
         raise BglearnError(
             Message("show", "“{file}” is too long for a position.", {"file": shown(position)})

@@ -33,6 +33,16 @@ def shipped(language: str, root: Path | None = None) -> tuple[str, ...]:
     return (*lessons, *_in_language(root, PUZZLES, language))
 
 
+def shipped_in_all(language: str, root: Path | None = None) -> tuple[str, ...]:
+    """The notebooks of every language, those of `language` first.
+
+    Raises:
+        LabError: when there is no lesson at all.
+    """
+    codes = dict.fromkeys((language, *LANGUAGES))
+    return tuple(dict.fromkeys(path for code in codes for path in shipped(code, root)))
+
+
 def _in_language(root: Path, kind: str, language: str) -> tuple[str, ...]:
     for code in (language, "en"):
         found = sorted(path.name for path in (root / kind / code).glob("*.ipynb"))

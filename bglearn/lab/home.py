@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from bglearn.errors import LabError
+from bglearn.files import remove_drafts, write_whole
 from bglearn.i18n import Message
-from bglearn.lab.content import shipped
-from bglearn.lab.files import refusals, remove_drafts, write_whole
+from bglearn.lab.content import shipped_in_all
 from bglearn.lab.manifest import (
     NAME,
     Entry,
@@ -20,6 +20,7 @@ from bglearn.lab.manifest import (
     read_manifest,
     write_manifest,
 )
+from bglearn.lab.refusals import refusals
 from bglearn.puzzles.library import content
 
 _EMPTY = digest(b"")
@@ -67,7 +68,7 @@ def learner_home(folder: str | None = None) -> Path:
 
 
 def bring(home: Path, language: str, version: str, root: Path | None = None) -> Brought:
-    """Bring the notebooks of a language into the learner's folder.
+    """Bring the notebooks of all languages into the learner's folder; one in `language` is first.
 
     One that is absent is added. One that the learner has not touched since is replaced by a new
     version, and so is one that is empty. Beside any other, the new version is laid once, under a
@@ -77,7 +78,7 @@ def bring(home: Path, language: str, version: str, root: Path | None = None) -> 
         LabError: when there is nothing to bring, or the folder can't be written.
     """
     root = root or content()
-    paths = shipped(language, root)
+    paths = shipped_in_all(language, root)
     places = {path: home.joinpath(*PurePosixPath(path).parts) for path in paths}
     with refusals(home):
         for folder in dict.fromkeys((home, *(place.parent for place in places.values()))):

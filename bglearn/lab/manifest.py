@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 
-from bglearn.lab.files import write_whole
+from bglearn.files import read_ordinary, write_whole
 
 NAME = ".bglearn.json"
 _VERSION = 1
+_LONGEST = 50_000_000
+"""Bytes; ours has some ten thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ def read_manifest(home: Path) -> dict[str, Entry]:
     counts as the learner's own, and none is overwritten.
     """
     try:
-        raw = json.loads((home / NAME).read_text(encoding="utf-8"))
+        raw = json.loads(read_ordinary(home / NAME, _LONGEST))
         if raw["version"] != _VERSION:
             return {}
         return {

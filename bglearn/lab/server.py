@@ -10,8 +10,9 @@ from urllib.parse import quote
 
 from platformdirs import user_data_path
 
+from bglearn.files import remove_drafts, write_whole
 from bglearn.i18n import text
-from bglearn.lab.files import refusals, remove_drafts, write_whole
+from bglearn.lab.refusals import refusals
 from bglearn.lab.starting import lab_app, starting
 
 _QUIET = {

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from bglearn.i18n import LANGUAGES
 from bglearn.learner.result import MOST_STARS, NONE, Result
 from bglearn.puzzles.library import content
 
@@ -75,6 +76,12 @@ def lessons(language: str) -> tuple[Lesson, ...]:
         if found := tuple(filter(None, map(_read, sorted((root / code).glob("*.ipynb"))))):
             return found
     return ()
+
+
+def languages_of(lesson: Lesson) -> tuple[str, ...]:
+    """The codes of the languages in which a lesson is there."""
+    root = content() / "lessons"
+    return tuple(code for code in LANGUAGES if (root / code / lesson.file).is_file())
 
 
 def _read(path: Path) -> Lesson | None:

@@ -12,9 +12,11 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from json import JSONDecoder
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, TypeVar
 
 from bglearn.errors import JournalError
+from bglearn.files import name_aside, open_ordinary, reason
 from bglearn.i18n import Message, shown
 from bglearn.learner.event import Event, newer, read_event, read_line
 from bglearn.learner.lines import unreadable, unwritable
@@ -89,10 +91,7 @@ class DatabaseStore:
         Raises:
             JournalError: when the file can't be read, or comes from a newer version.
         """
-        try:
-            file = self._path.stat().st_ino
-        except OSError:
-            file = 0
+        file = self._place()
         if file != self._file:
             self._begin_anew(file)
         for number, line in self._done(self._later, unreadable) if file else ():
@@ -102,6 +101,20 @@ class DatabaseStore:
             except JournalError:
                 self.damaged += 1
         return list(self._read)
+
+    def _place(self) -> int:
+        """The number that the file has in the system, 0 where there is none.
+
+        What is no ordinary file makes way: SQLite would wait at a pipe without end.
+        """
+        try:
+            about = self._path.stat()
+        except OSError:
+            return 0
+        if S_ISREG(about.st_mode):
+            return about.st_ino
+        self._set_aside()
+        return 0
 
     def _later(self, file: Connection) -> list[tuple[int, str]]:
         """What came after the last entry that was read."""
@@ -114,7 +127,7 @@ class DatabaseStore:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise unwritable(self._folder, error.strerror or str(error)) from error
+            raise unwritable(self._folder, reason(error)) from error
 
     def _done(
         self, work: Callable[[Connection], _Result], refusal: Callable[[Path, str], JournalError]
@@ -122,6 +135,7 @@ class DatabaseStore:
         """What comes of a piece of work; a damaged file makes way for a new one first."""
         import sqlite3
 
+        self._place()
         for is_second in (False, True):
             try:
                 with closing(self._opened()) as file:
@@ -130,6 +144,8 @@ class DatabaseStore:
                 if is_second or not _is_damage(error):
                     raise refusal(self._folder, str(error)) from error
                 self._set_aside()
+            except (ArithmeticError, TypeError, ValueError) as error:  # tables that are not ours
+                raise refusal(self._folder, str(error)) from error
         raise AssertionError("the second time either ends it")
 
     def _opened(self) -> Connection:
@@ -162,7 +178,7 @@ class DatabaseStore:
         Should another notebook have put a sound one in its place meanwhile, everything of that
         comes over as well.
         """
-        aside, known = _free(self._folder), self._read
+        aside, known = name_aside(self._path), self._read
         self._is_checked = False
         self._begin_anew()
         try:
@@ -172,7 +188,7 @@ class DatabaseStore:
         except FileNotFoundError:
             return  # another notebook was first
         except OSError as error:
-            raise unreadable(self._path, error.strerror or str(error)) from error
+            raise unreadable(self._path, reason(error)) from error
         kept = {event.key: event for event in (*known, *_readable(aside))}
         self.add(list(kept.values()))
         values = {"file": shown(str(aside)), "count": len(kept)}
@@ -200,7 +216,8 @@ def _is_damage(error: Exception) -> bool:
 def _readable(path: Path) -> list[Event]:
     """The events in a damaged file, found by how they begin: each lies there in one piece."""
     try:
-        content = path.read_bytes().decode("utf-8", "replace")
+        with open_ordinary(path) as file:
+            content = file.read().decode("utf-8", "replace")
     except OSError:
         return []
     found, decode = [], JSONDecoder().raw_decode
@@ -209,11 +226,3 @@ def _readable(path: Path) -> list[Event]:
             data, _ = decode(content, begin.start())
             found.append(read_event(data))
     return found
-
-
-def _free(folder: Path) -> Path:
-    """A name in the folder that nothing has yet."""
-    number = 1
-    while (path := folder / f"journal.damaged-{number}.sqlite3").exists():
-        number += 1
-    return path

@@ -47,6 +47,11 @@ class Journal:
         self._trouble: Message | None = None
         self._is_remote = folder is not None and is_remote(folder)
 
+    @property
+    def clock(self) -> Clock:
+        """What tells the time of its events."""
+        return self._clock
+
     def record(
         self,
         kind: str,

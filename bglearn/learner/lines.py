@@ -11,6 +11,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from bglearn.errors import JournalError, NewerJournalError
+from bglearn.files import open_ordinary, reason
 from bglearn.i18n import Message, shown
 from bglearn.learner.event import Event, read_line
 
@@ -48,7 +49,7 @@ class LinesStore:
                     file.truncate(end)
                     raise
         except OSError as error:
-            raise unwritable(self._folder, error.strerror or str(error)) from error
+            raise unwritable(self._folder, reason(error)) from error
 
     def events(self) -> list[Event]:
         """Every event of every file.
@@ -63,11 +64,11 @@ class LinesStore:
     def _read_on(self, path: Path) -> None:
         """Read the lines that have come since last time."""
         try:
-            with path.open("rb") as file:
+            with open_ordinary(path) as file:
                 file.seek(self._ends.get(path, 0))
                 whole, end, _ = file.read().rpartition(b"\n")
         except OSError as error:
-            raise unreadable(path, error.strerror or str(error)) from error
+            raise unreadable(path, reason(error)) from error
         for line in whole.decode("utf-8", "replace").split("\n") if end else ():
             try:
                 self._read.append(read_line(line))

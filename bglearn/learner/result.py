@@ -62,6 +62,8 @@ def result(events: Iterable[Event], par: int) -> Result:
                 if event.verdict.correct:
                     best = max(found.stars, stars(tries, hints, par, seen=seen))
                     found, done = replace(found, right=found.right + 1, stars=best), True
+                elif event.verdict.loss is not None:
+                    seen = done = True  # a decision is made once, and then its analysis is shown
                 else:
                     tries += 1
     return found

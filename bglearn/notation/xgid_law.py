@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bglearn.errors import GameError
 from bglearn.i18n import Message
 from bglearn.rules.cube import Cube
+from bglearn.rules.options import HIGHEST_CUBE, LONGEST_MATCH
 from bglearn.rules.player import Player
 from bglearn.rules.refusals import refused
 
@@ -46,9 +47,9 @@ NAMES = {
     Field.LENGTH: Message("xgid", "match length"),
     Field.LIMIT: Message("xgid", "cube limit"),
 }
-LARGEST_CUBE = 29
+LARGEST_CUBE = HIGHEST_CUBE.bit_length() - 1
 """As a power of two; no cube goes so far, and a text can't ask for a number without end."""
-LARGEST_NUMBER = 999_999
+LARGEST_NUMBER = LONGEST_MATCH
 """Of points in a score or a match."""
 
 

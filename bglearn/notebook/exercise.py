@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage
+from bglearn.board.scene import Scene
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import PuzzleError
 from bglearn.i18n import Message, shown, speaking
 from bglearn.learner.journal import journal
 from bglearn.notebook.cell import running_cell
+from bglearn.notebook.keeping import give
 from bglearn.notebook.panel import redraw
 from bglearn.notebook.record import record, resumed
 from bglearn.notebook.session import Session, respond
@@ -28,7 +30,7 @@ class Exercise(BoardWidget):
     ) -> None:
         self._session = resumed(puzzle, journal().events(puzzle.id))
         self._title = title_of(puzzle, number, in_lesson)
-        super().__init__(scene_of(self._session), self._card(), self._answer)
+        super().__init__(self._scene(), self._card(), self._answer)
 
     @property
     def session(self) -> Session:
@@ -38,11 +40,26 @@ class Exercise(BoardWidget):
     def _answer(self, message: BoardMessage | Exception) -> Answered:
         before = self._session
         session, reply = respond(before, message)
-        scene, _ = scene_of(session), card_of(session, self._title)
-        self._session = session  # only what can be shown
-        if record(journal(), before, session):
+        scene_of(session), card_of(session, self._title)  # only what can be shown is kept
+        self._session = session
+        if self._recorded(before, session):
+            give()
             redraw()
-        return scene, self._card(), reply
+        return self._scene(), self._card(), reply
+
+    def _recorded(self, before: Session, after: Session) -> bool:
+        return record(journal(), before, after)
+
+    def _scene(self) -> Scene:
+        return scene_of(self._session)
+
+    def take_up(self) -> None:
+        """Go on from where the journal says that the learner stands."""
+        session = resumed(self._session.puzzle, journal().events(self._session.puzzle.id))
+        if session != self._session:
+            self._session = session
+            with speaking(self._language), self.hold_sync():
+                self._show(self._scene(), self._card())
 
     def _card(self) -> Card:
         """The card, with what has to be known of the journal: that nothing can be kept, say."""
@@ -79,6 +96,12 @@ def _shown(name: str, number: int | None, *, in_lesson: bool) -> Exercise:
         before.close()
     _open[key] = Exercise(found, number, in_lesson=in_lesson)
     return _open[key]
+
+
+def take_up() -> None:
+    """Bring every exercise on the page to where the journal says that the learner stands."""
+    for there in _open.values():
+        there.take_up()
 
 
 def current(name: str) -> Exercise:

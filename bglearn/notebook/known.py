@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from html import escape
 
 from bglearn.i18n import Message
+from bglearn.learner.choice import weakest as weakest_of
 from bglearn.learner.mastery import LEVELS, Mastery
 from bglearn.learner.mastery import mastery as mastery_of
 from bglearn.notebook.panel import Drawn, Panel, ring
 from bglearn.notebook.progress import results_now
 from bglearn.puzzles.library import library
 from bglearn.rules.catalog import SECTIONS
-
-_MOST = 5
-"""Rules that are named as worth another look."""
 
 
 def mastery() -> Panel:
@@ -37,21 +35,26 @@ def _mastery() -> Drawn:
     told = Message(
         "progress", "Known: {known} of {count} rules.", {"known": known, "count": len(every)}
     )
+    html = (
+        f'<div class="bglp-head">{ring(known / max(1, len(every)), str(known), told, 68)}'
+        f'<div><p class="bglp-title">{escape(str(title))}</p>'
+        f'<p class="bglp-soft">{escape(str(told))}</p></div></div>'
+        f"{key_of_levels()}{sections_table(every)}{_worth_a_look(every)}"
+    )
+    return Drawn(html, f"{title}. {told}")
+
+
+def key_of_levels() -> str:
+    """What the cells of the table mean."""
     key = "".join(
         f'<span><i class="bglp-cell bglp-{level}" aria-hidden="true"></i>'
         f"{escape(str(_LEVELS[level]))}</span>"
         for level in LEVELS
     )
-    html = (
-        f'<div class="bglp-head">{ring(known / max(1, len(every)), str(known), told, 68)}'
-        f'<div><p class="bglp-title">{escape(str(title))}</p>'
-        f'<p class="bglp-soft">{escape(str(told))}</p></div></div>'
-        f'<p class="bglp-key">{key}</p>{_sections(every)}{_worth_a_look(every)}'
-    )
-    return Drawn(html, f"{title}. {told}")
+    return f'<p class="bglp-key">{key}</p>'
 
 
-def _sections(every: Sequence[Mastery]) -> str:
+def sections_table(every: Sequence[Mastery]) -> str:
     """A row for each section of the rule book, and in it a cell for each rule."""
     rows = []
     for section in SECTIONS.values():
@@ -85,8 +88,7 @@ def _rule_told(one: Mastery) -> str:
 
 def _worth_a_look(every: Sequence[Mastery]) -> str:
     """The rules that were tried and are known least."""
-    tried = [one for one in every if one.level in ("begun", "half")]
-    weakest = sorted(tried, key=lambda one: one.stars / one.most)[:_MOST]
+    weakest = weakest_of(every)
     if not weakest:
         return ""
     title = Message("progress", "Worth another look")

@@ -6,7 +6,9 @@ from typing import Any
 
 from bglearn.errors import BglearnError
 from bglearn.i18n import use
-from bglearn.notebook.panel import Panel
+from bglearn.notebook.exercise import take_up
+from bglearn.notebook.keeping import is_in_browser, keep
+from bglearn.notebook.panel import Panel, redraw
 from bglearn.notebook.progress import lesson_panel
 
 
@@ -23,7 +25,15 @@ def lesson(language: str, number: str | None = None) -> Panel | None:
     """
     speak_plainly()
     use(language)
+    if is_in_browser():
+        keep(_taken)
     return None if number is None else lesson_panel(number)
+
+
+def _taken() -> None:
+    """Show on the page what the journal was told."""
+    take_up()
+    redraw()
 
 
 def speak_plainly() -> None:

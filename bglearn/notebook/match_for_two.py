@@ -14,10 +14,12 @@ from bglearn.board.messages import BoardMessage
 from bglearn.board.scene import Scene
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import OptionError
+from bglearn.files import named
 from bglearn.i18n import Message, shown
 from bglearn.notation.history import LONGEST_NAME, History, format_history, parse_history
 from bglearn.notebook.cell import on_page
-from bglearn.notebook.said import not_saved
+from bglearn.notebook.match_file import MatchFile, MatchFileChanged
+from bglearn.notebook.said import left_alone, not_saved
 from bglearn.notebook.sitting import DICE, Sitting, begin, respond
 from bglearn.notebook.sitting_views import card_of, scene_of
 from bglearn.notebook.throws import new_seed
@@ -32,7 +34,7 @@ USUAL_LENGTH = 5
 class MatchForTwo(BoardWidget):
     """A match, or a session of money play, between two people at one board."""
 
-    def __init__(self, sitting: Sitting, file: Path | None = None) -> None:
+    def __init__(self, sitting: Sitting, file: MatchFile | None = None) -> None:
         self._sitting = sitting
         self._file = file
         super().__init__(scene_of(sitting), card_of(sitting), self._answer)
@@ -72,9 +74,11 @@ class MatchForTwo(BoardWidget):
         """Keep the file up to date; where that fails the match goes on, and it is said."""
         assert self._file
         try:
-            _write(self._file, self.saved)
+            self._file.write(self.saved)
+        except MatchFileChanged:
+            self._sitting = replace(self._sitting, said=left_alone(self._file.path))
         except OSError as error:
-            self._sitting = replace(self._sitting, said=not_saved(self._file, error))
+            self._sitting = replace(self._sitting, said=not_saved(self._file.path, error))
 
 
 def match_for_two(
@@ -117,11 +121,11 @@ def match_for_two(
             Message("match", "A seed is a whole number, not {given!r}.", {"given": shown(seed)}),
             "seed",
         )
-    path = _path(file)
-    history = _history(resume, path) or History(_rules(length, rules), (), _names(names))
+    kept = None if file is None else MatchFile(Path(named(file)))
+    history = _history(resume, kept) or History(_rules(length, rules), (), _names(names))
     format_history(history)  # refuses a name that can't be written down
     sitting = begin(history, dice, new_seed() if seed is None else seed)
-    return on_page(MatchForTwo(sitting, path))
+    return on_page(MatchForTwo(sitting, kept))
 
 
 def _rules(length: object, rules: object) -> Rules:
@@ -158,40 +162,21 @@ def _names(names: object) -> dict[Player, str]:
     return dict(zip(Player, texts, strict=False))
 
 
-def _path(file: object) -> Path | None:
-    if file is None:
-        return None
-    if not isinstance(file, str | os.PathLike) or not str(file) or "\0" in str(file):
-        raise OptionError(
-            Message("match", "A file is given by its name, not {given!r}.", {"given": shown(file)}),
-            "file",
-        )
-    return Path(file)
-
-
-def _history(resume: str | None, file: Path | None) -> History | None:
+def _history(resume: str | None, file: MatchFile | None) -> History | None:
     """The match to go on with, if there is one."""
     if resume is not None:
         return parse_history(resume)
     if file is None:
         return None
     try:
-        return parse_history(file.read_text("utf-8"))
-    except FileNotFoundError:
-        return None
+        text = file.read()
     except (OSError, UnicodeError) as error:
         raise OptionError(
             Message(
                 "match",
                 "The file “{file}” can't be read ({why}): choose another one.",
-                {"file": shown(str(file)), "why": shown(str(error))},
+                {"file": shown(str(file.path)), "why": shown(str(error))},
             ),
             "file",
         ) from error
-
-
-def _write(file: Path, text: str) -> None:
-    """All of it or nothing: a file that is there is replaced at once."""
-    beside = file.with_name(file.name + ".new")
-    beside.write_text(text, "utf-8")
-    beside.replace(file)
+    return None if text is None else parse_history(text)

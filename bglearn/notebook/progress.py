@@ -8,8 +8,8 @@ from functools import partial
 from html import escape
 
 from bglearn.errors import OptionError
-from bglearn.i18n import Message, language, shown
-from bglearn.learner.course import Lesson, Standing, lessons, standing
+from bglearn.i18n import LANGUAGES, Message, language, shown, text
+from bglearn.learner.course import Lesson, Standing, languages_of, lessons, standing
 from bglearn.learner.journal import journal
 from bglearn.learner.result import NONE, Result, results
 from bglearn.notebook.panel import Drawn, Panel, ring, star_row
@@ -76,8 +76,24 @@ def _lesson(lesson: Lesson) -> Drawn:
     steps = "".join(
         _step(number, found.get(name, NONE)) for number, name in enumerate(lesson.exercises, 1)
     )
-    html = f'{_head(lesson, stands)}<ol class="bglp-steps">{steps}</ol>{_strip(lesson, found)}'
+    html = (
+        f"{_switch(lesson)}{_head(lesson, stands)}"
+        f'<ol class="bglp-steps">{steps}</ol>{_strip(lesson, found)}'
+    )
     return Drawn(html, f"{_named(lesson)}: {_told(stands)}")
+
+
+def _switch(lesson: Lesson) -> str:
+    """The same lesson in every language, each called by its own name; this one is marked."""
+    items = []
+    for code in languages_of(lesson):
+        mark = ' aria-current="page"' if code == language() else ""
+        items.append(
+            f'<li><a href="../{code}/{lesson.file}" lang="{code}" hreflang="{code}"{mark}>'
+            f"{LANGUAGES[code]}</a></li>"
+        )
+    name = escape(text("settings", "Language"))
+    return f'<nav aria-label="{name}"><ul class="bglp-languages">{"".join(items)}</ul></nav>'
 
 
 def _head(lesson: Lesson, stands: Standing) -> str:

@@ -17,31 +17,44 @@ from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.verdict import Verdict
 
 
+def happened(before: Session, after: Session) -> str | None:
+    """The kind of event that leads from one session to the next; None where there was none."""
+    if after.tries > before.tries or (after.solved and not before.solved):
+        return "attempt"
+    if after.hints > before.hints:
+        return "hint"
+    if after.shown and not before.shown:
+        return "shown"
+    return "again" if before.done and not after.done else None
+
+
 def record(journal: Journal, before: Session, after: Session) -> bool:
     """Put down what led from one session to the next; False where that was nothing."""
-    puzzle, said = after.puzzle, after.said
-    if after.tries > before.tries or (after.solved and not before.solved):
+    puzzle, kind = after.puzzle, happened(before, after)
+    if kind is None:
+        return False
+    if kind == "attempt":
+        said = after.said
         assert isinstance(said, Verdict)
-        judged = Judged(said.correct, said.score, said.rule)
+        judged = Judged(said.correct, said.score, said.rule, _lost(said))
         journal.record(
-            "attempt",
+            kind,
             puzzle.id,
             puzzle.version,
             hints=after.hints,
             answer=after.answered,
             verdict=judged,
         )
-        return True
-    if after.hints > before.hints:
-        kind = "hint"
-    elif after.shown and not before.shown:
-        kind = "shown"
-    elif before.done and not after.done:
-        kind = "again"
     else:
-        return False
-    journal.record(kind, puzzle.id, puzzle.version, hints=after.hints)
+        journal.record(kind, puzzle.id, puzzle.version, hints=after.hints)
     return True
+
+
+def _lost(said: Verdict) -> int | None:
+    """The loss in thousandths, rounded up; of what is as good as the best nothing is lost."""
+    if said.loss is None:
+        return None
+    return 0 if said.correct else -(-said.loss // 10)
 
 
 def resumed(puzzle: Puzzle, events: Iterable[Event]) -> Session:

@@ -11,6 +11,7 @@ from bglearn.board.scene import Frame, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import BoardWidget
 from bglearn.errors import OptionError
+from bglearn.files import read_ordinary
 from bglearn.i18n import Message, shown
 from bglearn.notation.history import NAMELESS, History
 from bglearn.notation.mat_json import read_json
@@ -22,6 +23,9 @@ from bglearn.notebook.match_for_two import MatchForTwo
 from bglearn.notebook.match_scene import names_of
 from bglearn.notebook.telling import Names
 from bglearn.rules.options import Rules
+
+LARGEST = 100_000_000
+"""Bytes of a match file."""
 
 
 class Replay(BoardWidget):
@@ -112,8 +116,8 @@ def _read(text: str) -> tuple[RecordedMatch, Names]:
 
 def _content(file: Path) -> str:
     try:
-        return file.read_text("utf-8-sig")
-    except (OSError, UnicodeError, ValueError) as error:
+        return read_ordinary(file, LARGEST).decode("utf-8-sig")
+    except (OSError, UnicodeError) as error:
         raise OptionError(
             Message(
                 "match",

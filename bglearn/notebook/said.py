@@ -8,6 +8,7 @@ from bglearn.i18n import Message, shown
 from bglearn.rules.why import Violation
 
 _REFUSED = Message("verdict", "Not allowed")
+_NOT_SAVED = Message("match", "Not saved")
 _NOT_READ = Message("exercise", "Not understood")
 
 TWO_WAYS = CardVerdict(
@@ -46,11 +47,25 @@ def refusal(error: Exception) -> CardVerdict:
     return FAULT
 
 
+def left_alone(file: object) -> CardVerdict:
+    """What is said when a match goes on but somebody else has written in its file."""
+    return CardVerdict(
+        INFO,
+        _NOT_SAVED,
+        Message(
+            "match",
+            "Another board has written in the file “{file}” meanwhile, so it is left alone: keep"
+            " this match as the text of its .saved.",
+            {"file": shown(str(file))},
+        ),
+    )
+
+
 def not_saved(file: object, error: OSError) -> CardVerdict:
     """What is said when a match goes on but its file can't be written."""
     return CardVerdict(
         INFO,
-        Message("match", "Not saved"),
+        _NOT_SAVED,
         Message(
             "match",
             "The file “{file}” can't be written ({why}). The match goes on all the same.",

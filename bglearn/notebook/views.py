@@ -164,7 +164,8 @@ def _verdict(session: Session) -> CardVerdict | None:
         return CardVerdict(GOOD, _CORRECT, said.message, said.rule)
     if said.grade:
         tone, word = _GRADES[said.grade]
-        return CardVerdict(tone, word, said.message, said.rule)
+        both = {"told": said.message, "why": session.puzzle.why}
+        return CardVerdict(tone, word, Message("exercise", "{told} {why}", both), said.rule)
     if not said.counts:
         if is_not_graded(said):
             return CardVerdict(INFO, Message("exercise", "Not graded"), said.message)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from bglearn.errors import BglearnError
+from bglearn.files import write_whole
 from bglearn.i18n import LANGUAGES, Message, text, use
 from bglearn.puzzles.library import content, library
 from bglearn.rulebook.evidence import gather
@@ -59,7 +60,7 @@ def run(asked: argparse.Namespace) -> int:
             raise BglearnError(
                 Message("rulebook", "The page is written in a checkout of the source code.")
             )
-        path.write_bytes(written(content()))
+        write_whole(path, written(content()))
         print(path)
         return 0
     sections = [SECTIONS[asked.section]] if asked.section else list(SECTIONS.values())

@@ -17,7 +17,13 @@ PREMATURE_ROLLS = ("void-with-exceptions", "stands")
 ILLEGAL_MOVES = ("any-player-claims", "opponent-option", "must-correct")
 CHOUETTE_DOUBLES = ("unanimous", "captain", "individual-cubes")
 USUAL_LENGTHS = (1, 3, 5, 7, 9, 11, 13)
-"""The menu of match lengths (MATCH-03, GAP-13); any whole number from 1 may be agreed."""
+"""The menu of match lengths (MATCH-03, GAP-13); any other up to `LONGEST_MATCH` may be agreed."""
+LONGEST_MATCH = 999_999
+"""Points; XGIDs and match files hold no more."""
+HIGHEST_CUBE = 2**29
+"""As high as an XGID can say."""
+MOST_AUTOMATIC = 29
+"""Automatic doubles that the highest cube leaves room for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,9 +104,15 @@ def _problems(rules: Rules) -> list[Message]:
     length, cap, automatic = rules.match_length, rules.cube_cap, rules.automatic_doubles
     if length is not None and (type(length) is not int or length < 1):
         problems.append(_not_possible("match_length", length))
-    if type(automatic) is not int or automatic < 0:
+    elif length is not None and length > LONGEST_MATCH:
+        problems.append(_too_large("match_length", LONGEST_MATCH))
+    if type(automatic) is int and automatic > MOST_AUTOMATIC:
+        problems.append(_too_large("automatic_doubles", MOST_AUTOMATIC))
+    elif type(automatic) is not int or automatic < 0:
         problems.append(_not_possible("automatic_doubles", automatic))
-    if cap is not None and (type(cap) is not int or cap < 2 or cap & (cap - 1)):
+    if type(cap) is int and cap > HIGHEST_CUBE:
+        problems.append(_too_large("cube_cap", HIGHEST_CUBE))
+    elif cap is not None and (type(cap) is not int or cap < 2 or cap & (cap - 1)):
         problems.append(_not_possible("cube_cap", cap))
     return problems or _contradictions(rules)
 
@@ -132,6 +144,10 @@ def _not_possible(name: str, value: object) -> Message:
     return Message(
         "rules", "The option “{name}” can't be {value!r}.", {"name": name, "value": shown(value)}
     )
+
+
+def _too_large(name: str, most: int) -> Message:
+    return Message("rules", "The option “{name}” is {most} at most.", {"name": name, "most": most})
 
 
 INTERNATIONAL = Rules(match_length=7)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from bglearn import files
 from bglearn.i18n import LANGUAGES
 
 TARGETS = tuple(code for code in LANGUAGES if code != "en")
@@ -107,7 +107,5 @@ def write_whole(path: Path, content: bytes) -> bool:
     if path.is_file() and path.read_bytes() == content:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    draft.write_bytes(content)
-    draft.replace(path)
+    files.write_whole(path, content)
     return True

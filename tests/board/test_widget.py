@@ -121,10 +121,12 @@ def test_a_message_that_can_not_be_read_is_answered() -> None:
     ]
 
 
-def test_a_board_to_look_at_listens_to_nobody() -> None:
+def test_a_board_to_look_at_answers_and_does_nothing() -> None:
     board = BoardWidget(SCENE)
+    before = board.scene
     board._handle_custom_msg({"seq": 1, "kind": "hint"}, [])
-    assert board.reply == "null"
+    assert json.loads(board.reply) == {"seq": 1, "effect": "none", "moves": [], "number": 1}
+    assert (board.scene, board.card) == (before, "null")
 
 
 def test_it_keeps_its_language() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from bglearn.board.settings import Settings, keep
+from bglearn.board.settings import keep
 from bglearn.notebook.exercise import Exercise
 from tests.browser.conftest import Desk
 from tests.browser.hand import Hand
@@ -55,7 +55,7 @@ def test_a_double_decided_on_the_card(desk: Desk) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast", "pattern"])
 def test_the_table_has_no_barrier(desk: Desk, node: str, theme: str) -> None:
-    keep(Settings(theme=theme))
+    keep("theme", theme)
     _, hand = opened(desk, "best-play")
     hand.type("13/9")
     hand.confirm()

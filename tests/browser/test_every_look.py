@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bglearn.board.scene import Action, Arrow, CubeView, Names, Scene, Score
-from bglearn.board.settings import CHOICES, DEFAULT, keep
+from bglearn.board.settings import CHOICES, keep
 from bglearn.board.widget import BoardWidget
 from bglearn.notebook.exercise import exercise
 from bglearn.rules.dice import Roll
@@ -53,7 +53,7 @@ BOARDS: dict[str, Callable[[], BoardWidget]] = {
 
 def show(desk: Desk, name: str, theme: str) -> Hand:
     """A board in a theme, with its settings open."""
-    keep(DEFAULT.changed("theme", theme))
+    keep("theme", theme)
     if theme == "dark":
         desk.page.evaluate(
             "Object.assign(document.body.style, { background: '#111', color: '#eee' })"

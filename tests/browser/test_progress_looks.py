@@ -9,6 +9,7 @@ import pytest
 from bglearn.learner.course import lessons
 from bglearn.learner.event import Judged
 from bglearn.learner.journal import journal
+from bglearn.notebook.dashboard import dashboard
 from bglearn.notebook.known import mastery
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.progress import lesson_map, lesson_panel, next_lesson
@@ -20,6 +21,7 @@ PANELS: dict[str, Callable[[], Panel]] = {
     "lesson": lambda: lesson_panel("02"),
     "map": lesson_map,
     "mastery": mastery,
+    "dashboard": dashboard,
     "next": lambda: next_lesson("02"),
 }
 _PLACE = "(html) => { document.querySelector('#place').innerHTML = html; }"

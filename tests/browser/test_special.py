@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bglearn.board.settings import DEFAULT, keep
+from bglearn.board.settings import keep
 from bglearn.notebook import special
 from bglearn.notebook.special.special import BOARDS
 from tests import special_pictures
@@ -109,7 +109,7 @@ def test_two_of_a_kind_on_one_page_go_their_own_ways(page: Page) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast", "pattern", "dark page"])
 def test_axe_finds_nothing(page: Page, node: str, theme: str) -> None:
-    keep(DEFAULT if theme == "dark page" else DEFAULT.changed("theme", theme))
+    keep("theme", "auto" if theme == "dark page" else theme)
     page.set_content(page_of(*NAMES))
     if theme == "dark page":
         page.evaluate(DARK)
@@ -124,7 +124,7 @@ def test_axe_would_find_something(page: Page, node: str) -> None:
 
 def test_light_and_dark_as_the_page_around(browser: Browser) -> None:
     def ground(scheme: str, theme: str | None = None, said: str = "") -> str:
-        keep(DEFAULT if theme is None else DEFAULT.changed("theme", theme))
+        keep("theme", theme or "auto")
         context = browser.new_context(color_scheme=scheme)  # type: ignore[arg-type]
         page = context.new_page()
         page.set_content(page_of("u-track"))

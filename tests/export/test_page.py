@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +139,51 @@ def test_a_file_that_is_there_is_overwritten_only_when_asked(
     assert main(["export", str(file), "--no-run", "--force"]) == 0
     assert "bgl-exported" in out.read_text("utf-8")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.html", "a.ipynb"]
+
+
+@pytest.mark.parametrize("name", ["", ".", "/", "..", "x" * 300, "pipe"])
+def test_what_is_no_file_is_refused_in_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if name == "pipe":
+        os.mkfifo(name)
+    assert main(["export", name, "--no-run"]) == 1
+    assert main(["export", name, "--no-run", "--force", "-o", ""]) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == told.count("bglearn: ") == told.count("can't be read") == 2
+
+
+@pytest.mark.parametrize("name", ["", ".", "/", "x" * 300, "pipe", "no/a.html"])
+def test_where_no_page_can_be_is_told_in_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    nbformat.write(notebook(), "a.ipynb")
+    if name == "pipe":
+        os.mkfifo(name)
+    assert main(["export", "a.ipynb", "--no-run", "--force", "-o", name]) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == told.count("can't be written") == 1
+
+
+@pytest.mark.parametrize("run", [[], ["--no-run"]])
+def test_half_a_letter_does_not_stop_the_page(tmp_path: Path, run: list[str]) -> None:
+    """JSON can say it, in a text and in what a cell prints; no page can."""
+    made = notebook()
+    made.cells[0].source = "half HALF letter"
+    made.cells[1].source = "print('in a cell HALF', chr(0xd800))"
+    made.cells[1].outputs = [nbformat.v4.new_output("stream", text="printed HALF")]
+    file = tmp_path / "a.ipynb"
+    file.write_text(json.dumps(made).replace("HALF", "\\ud800"))
+    assert main(["export", str(file), *run]) == 0
+    assert "half ? letter" in file.with_suffix(".html").read_text("utf-8")
 
 
 def test_a_page_that_can_not_be_written_says_so(

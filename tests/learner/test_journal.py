@@ -294,6 +294,55 @@ def test_a_damaged_file_is_set_aside_and_told_of(tmp_path: Path, kind: str) -> N
     assert least <= len(rescued) <= most
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("kind", ["pipe", "folder"])
+def test_what_is_no_file_makes_way_and_nobody_waits(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / database.NAME
+    os.mkfifo(path) if kind == "pipe" else path.mkdir()
+    there = Journal(tmp_path)
+    new = there.record("hint", "x", 1)
+    assert there.events() == Journal(tmp_path).events() == (new,)
+    assert there.trouble is None
+    assert "was damaged and lies now in" in str(there.told[0])
+    assert (tmp_path / "journal.damaged-1.sqlite3").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_among_the_lines_is_told_of(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / lines.PATTERN.replace("*", "a"))
+    there = Journal(tmp_path)
+    assert there.events() == ()
+    assert "it is no ordinary file" in str(there.told[0])
+
+
+@pytest.mark.parametrize("line", ["[" * 9000, '{"v":' * 9000, "9" * 5000, '{"v": 1e999}', "\0"])
+def test_no_entry_can_stop_the_others(store: str, tmp_path: Path, line: str) -> None:
+    Journal(tmp_path).merge(SOME)
+    if store == "database":
+        with closing(sqlite3.connect(tmp_path / database.NAME)) as file, file:
+            file.execute("INSERT INTO event (key, line) VALUES ('x', ?)", (line,))
+    else:
+        [path] = tmp_path.glob(lines.PATTERN)
+        path.write_bytes(f"{line}\n".encode() + path.read_bytes())
+    there = Journal(tmp_path)
+    assert len(there.events()) == len(SOME)
+    assert len(there.told) == 1
+
+
+@pytest.mark.parametrize(
+    "table", ["number, key, line", "a", "number TEXT UNIQUE, key TEXT UNIQUE, line TEXT"]
+)
+def test_a_table_that_is_not_ours_is_told_of(tmp_path: Path, table: str) -> None:
+    with closing(sqlite3.connect(tmp_path / database.NAME)) as file, file:
+        file.execute(f"CREATE TABLE event ({table})")
+        values = ", ".join("'x'" for _ in table.split(","))
+        file.execute(f"INSERT INTO event VALUES ({values})")
+        file.execute(f"PRAGMA user_version = {database.SCHEMA}")
+    there = Journal(tmp_path)
+    assert there.events() == ()
+    assert there.told
+
+
 def test_what_is_in_memory_outlives_the_damage(tmp_path: Path) -> None:
     there = Journal(tmp_path)
     there.merge(SOME)

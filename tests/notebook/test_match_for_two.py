@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bglearn.errors import NotationError, OptionError, RulesError
+from bglearn.errors import BglearnError, NotationError, OptionError, RulesError
+from bglearn.notation.mat_reader import parse_mat
+from bglearn.notation.mat_writer import format_mat
+from bglearn.notation.xgid import parse_xgid
+from bglearn.notation.xgid_of import xgid_of
 from bglearn.notebook.match_for_two import MatchForTwo, match_for_two
+from bglearn.notebook.replay import replay
 from bglearn.rules.events import OpeningRoll
-from bglearn.rules.options import INTERNATIONAL, MONEY, Rules
+from bglearn.rules.options import INTERNATIONAL, LONGEST_MATCH, MONEY, Rules
+from bglearn.rules.plays import legal_plays
 from tests.rules.games import B, W
 
 
@@ -126,6 +133,92 @@ def test_a_file_that_can_not_be_written_does_not_stop_the_match(tmp_path: Path) 
     folder.mkdir()
     with pytest.raises(OptionError, match="can't be read"):
         match_for_two(3, file=folder)
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_second_board_does_not_overwrite_the_first(tmp_path: Path, there: bool) -> None:
+    file = tmp_path / "match.json"
+    if there:
+        send(match_for_two(3, seed=1, file=file), "act", id="opening-roll")
+    one, other = (match_for_two(3, seed=seed, file=file, dice="hand") for seed in (1, 2))
+    dice = {"die-3": "die-1", "die-5": "die-2"}
+    if there:
+        first = send_play(one)
+        assert send_play(other) == first
+    else:
+        for board, throw in zip((one, other), dice.items(), strict=True):
+            for die in throw:
+                send(board, "act", id=die)
+    assert said(other).startswith("Not saved Another board has written in the file “")
+    assert said(other).count(".") == 3  # match.json, .saved, and the end
+    assert file.read_text("utf-8") == one.saved
+    assert len(other.events) == len(one.events)  # the match goes on all the same
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+
+
+def send_play(board: MatchForTwo) -> tuple[Any, ...]:
+    """The first play that the rules list."""
+    game = board.match.game
+    assert game.roll
+    play = next(iter(legal_plays(game.position, game.roll).values()))
+    send(board, "play", moves=[list(move) for move in play])
+    return play
+
+
+def test_the_second_board_goes_on_saving_where_nobody_else_has(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    board = match_for_two(3, seed=1, file=file)
+    send(board, "act", id="opening-roll")
+    file.unlink()  # put away by somebody: nothing is overwritten
+    send_play(board)
+    assert file.read_text("utf-8") == board.saved
+
+
+def test_a_match_that_is_taken_up_does_not_overwrite_another(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    send(match_for_two(3, seed=2, file=file), "act", id="opening-roll")
+    before = file.read_text("utf-8")
+    other = match_for_two(resume=match_for_two(5).saved, file=file)
+    send(other, "act", id="opening-roll")
+    assert said(other).startswith("Not saved")
+    assert file.read_text("utf-8") == before
+
+
+@pytest.mark.parametrize("content", [b"[" * 100_000, b'{"a":' * 100_000, b"\xff", b"", b"{}"])
+def test_a_damaged_file_is_told_in_a_sentence(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "match.json"
+    file.write_bytes(content)
+    with pytest.raises(BglearnError) as raised:
+        match_for_two(3, file=file)
+    assert str(raised.value).endswith(".")
+    assert file.read_bytes() == content
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_at_a_pipe_nobody_waits(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "match.json")
+    with pytest.raises(OptionError, match="it is no ordinary file"):
+        match_for_two(3, file=tmp_path / "match.json")
+    with pytest.raises(OptionError, match="it is no ordinary file"):
+        replay(tmp_path / "match.json")
+
+
+@pytest.mark.parametrize("length", [1_000_000, 10**4000, 10**5000], ids=["7", "4000", "5000"])
+def test_no_match_is_longer_than_can_be_written_down(length: int) -> None:
+    with pytest.raises(RulesError) as raised:
+        match_for_two(length)
+    assert str(raised.value) == "The option “match_length” is 999999 at most."
+
+
+def test_the_longest_match_can_be_written_down_in_every_form(tmp_path: Path) -> None:
+    board = match_for_two(LONGEST_MATCH, file=tmp_path / "match.json", seed=1)
+    send(board, "act", id="opening-roll")
+    assert match_for_two(resume=board.saved).match == board.match
+    xgid = xgid_of(board.match)
+    assert xgid.lost == ()
+    assert parse_xgid(xgid.text).match_length == LONGEST_MATCH
+    (match,) = parse_mat(format_mat([board.history.recorded]).text)
+    assert match.heading.rules == board.match.rules
 
 
 def test_the_board_refuses_in_a_sentence_and_answers_everything() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,13 +16,14 @@ from IPython.testing.globalipapp import start_ipython
 from bglearn.board import settings
 from bglearn.errors import LanguageError, OptionError
 from bglearn.i18n import use
+from bglearn.learner import course
 from bglearn.learner.course import lessons
 from bglearn.learner.event import Judged
 from bglearn.learner.journal import journal
 from bglearn.notebook import exercise, lesson, lesson_map, mastery, next_lesson
 from bglearn.notebook import panel as panels
 from bglearn.notebook.panel import Panel
-from bglearn.puzzles.library import library
+from bglearn.puzzles.library import content, library
 
 module = import_module("bglearn.notebook.exercise")
 THIRD = lessons("en")[2]
@@ -95,13 +97,13 @@ def test_what_was_done_is_seen() -> None:
         "Lesson 3 · Moving the checkers",
     ):
         assert one in said
-    first, second = page(panel).findall(".//li")[:2]
+    first, second = page(panel).findall(".//ol[@class='bglp-steps']/li")[:2]
     stars = [len(li.findall(".//path[@class='bglp-won']")) for li in (first, second)]
     assert stars == [3, 2]
 
 
 def test_every_lesson_can_be_reached_and_one_is_here() -> None:
-    links = page(lesson("en", "03")).findall(".//a")
+    links = page(lesson("en", "03")).findall(".//ol//a")
     assert [a.get("href") for a in links] == [one.file for one in lessons("en")]
     assert [a.get("aria-current") for a in links] == [
         None,
@@ -109,6 +111,32 @@ def test_every_lesson_can_be_reached_and_one_is_here() -> None:
         "page",
         *[None] * (len(links) - 3),
     ]
+
+
+def test_the_same_lesson_is_there_in_every_language_and_this_one_is_marked() -> None:
+    links = page(lesson("tr", "01")).findall(".//nav//a")
+    assert {a.text: a.get("href") for a in links} == {
+        "English": "../en/01_board.ipynb",
+        "Shqip": "../sq/01_board.ipynb",
+        "Ελληνικά": "../el/01_board.ipynb",
+        "Türkçe": "../tr/01_board.ipynb",
+        "Română": "../ro/01_board.ipynb",
+    }
+    assert [a.text for a in links if a.get("aria-current") == "page"] == ["Türkçe"]
+    assert all(a.get("lang") == a.get("hreflang") == str(a.get("href"))[3:5] for a in links)
+    for link in links:  # below what is shipped, and so below the learner's folder, as it is
+        assert (content() / "lessons/tr" / str(link.get("href"))).is_file()
+
+
+def test_a_language_without_the_lesson_is_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for code in ("en", "ro"):
+        place = tmp_path / "lessons" / code / THIRD.file
+        place.parent.mkdir(parents=True)
+        place.write_text("{}")
+    monkeypatch.setattr(course, "content", lambda: tmp_path)
+    assert course.languages_of(THIRD) == ("en", "ro")
 
 
 def test_without_a_number_nothing_is_shown() -> None:
@@ -188,7 +216,7 @@ def test_mastery_has_a_cell_for_each_rule() -> None:
 
 def test_colours_are_those_of_the_page_or_as_chosen() -> None:
     assert "prefers-color-scheme:dark" in html(lesson_map())
-    settings.keep(settings.Settings(theme="dark"))
+    settings.keep("theme", "dark")
     chosen = html(lesson_map())
     assert "prefers-color-scheme" not in chosen
     assert "--surface:#1b1f27" in chosen

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bglearn.board.settings import CHOICES, DEFAULT, keep
+from bglearn.board.settings import CHOICES, keep
 from bglearn.errors import OptionError
 from bglearn.i18n import LANGUAGES, speaking
 from bglearn.notebook import special
@@ -157,7 +157,7 @@ def _shown_text(element: ElementTree.Element, now: set[str]) -> str:
 
 @pytest.mark.parametrize("theme", CHOICES["theme"])
 def test_themes(theme: str) -> None:
-    keep(DEFAULT.changed("theme", theme))
+    keep("theme", theme)
     page = html("dice")
     assert f'data-theme="{theme}"' in page
     assert ("prefers-color-scheme" in page) == (theme == "auto")
@@ -165,13 +165,13 @@ def test_themes(theme: str) -> None:
 
 def test_no_animation_where_none_is_wanted() -> None:
     assert "data-calm=" not in html("u-track").split("<style>")[0]
-    keep(DEFAULT.changed("animation", "none"))
+    keep("animation", "none")
     assert "data-calm=" in html("u-track").split("<style>")[0]
 
 
 def test_the_home_board_lies_where_the_learner_likes_it() -> None:
     right = html("u-track")
-    keep(DEFAULT.changed("home", "left"))
+    keep("home", "left")
     assert html("u-track") != right
     for name in NAMES:
         assert tree(name) is not None

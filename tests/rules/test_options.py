@@ -84,6 +84,21 @@ def test_a_value_without_end_is_told_in_short() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "most", "more"),
+    [
+        ("match_length", options.LONGEST_MATCH, 10**5000),
+        ("cube_cap", options.HIGHEST_CUBE, 2**20_000),
+        ("automatic_doubles", options.MOST_AUTOMATIC, 10**5000),
+    ],
+    ids=["match", "cube", "automatic"],
+)
+def test_no_number_is_larger_than_can_be_written_down(name: str, most: int, more: int) -> None:
+    assert getattr(Rules().agreed(**{name: most}), name) == most
+    for value in (most + 1, more):
+        assert problems(**{name: value}) == [f"The option “{name}” is {most} at most."]
+
+
+@pytest.mark.parametrize(
     "agreed", [{}, {"match_length": 5, "crawford": False}, {"match_length": 1}]
 )
 def test_holland_needs_a_crawford_game(agreed: dict[str, object]) -> None:

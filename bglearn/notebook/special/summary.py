@@ -20,7 +20,8 @@ def summary_sheet(number: str) -> Sheet:
     """
     rule, draw = PICTURES[number]
     still = draw()
-    told = f'<p class="gap">{escape(str(CATALOG[rule].sentence))} <span class="rule">({rule})</span></p>'
+    sentence = escape(str(CATALOG[rule].sentence))
+    told = f'<p class="gap">{sentence} <span class="rule">({rule})</span></p>'
     title = text("special", "The lesson in one picture")
     return Sheet(f"summary-{number}", title, (), still.markup() + told, still)
 

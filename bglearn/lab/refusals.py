@@ -1,43 +1,14 @@
-"""Files in the learner's folder: written whole or not at all, and a refusal told in a sentence."""
+"""What keeps the learner's folder from being filled, told in a sentence."""
 
 from __future__ import annotations
 
-import contextlib
 import os
-import secrets
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from bglearn.errors import LabError
 from bglearn.i18n import Message
-
-_HOUR = 3600
-"""Seconds after which a draft is surely no longer being written."""
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all: also with a full disk, a power cut, or a second writer."""
-    draft = path.with_name(f".bglearn-{secrets.token_hex(8)}.tmp")
-    try:
-        with draft.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            draft.unlink()
-        raise
-
-
-def remove_drafts(folder: Path) -> None:
-    """Remove what runs that were killed left behind."""
-    for draft in folder.glob(".bglearn-*.tmp"):
-        with contextlib.suppress(OSError):
-            if time.time() - draft.lstat().st_mtime > _HOUR:
-                draft.unlink()
 
 
 @contextmanager

@@ -1,0 +1,204 @@
+"""The coach: `coach()` sets the puzzle that fits best, `review()` what is due to be seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from random import Random
+
+from bglearn.board.scene import Action
+from bglearn.i18n import Message
+from bglearn.learner.choice import choose, untried, weakness
+from bglearn.learner.course import lessons
+from bglearn.learner.journal import Clock, journal
+from bglearn.learner.mastery import mastery
+from bglearn.learner.rating import Rating, Ratings, ratings
+from bglearn.learner.result import NONE, results
+from bglearn.learner.schedule import Review, due, queue
+from bglearn.notebook.cell import on_page
+from bglearn.notebook.panel import Drawn, Panel
+from bglearn.notebook.session import Session
+from bglearn.notebook.trainer import Mode, Trainer, next_action
+from bglearn.puzzles.library import library
+from bglearn.puzzles.puzzle import Puzzle
+from bglearn.puzzles.sets import narrowed, puzzle_set
+
+
+def coach(
+    theme: str | None = None,
+    rule: str | None = None,
+    level: int | None = None,
+    file: str | None = None,
+    seed: int | None = None,
+) -> Trainer | Panel:
+    """New puzzles, one after another: near your rating, and rather about what you know least.
+
+    Only puzzles of this theme, rule, level or file where one is named. With the same `seed` and
+    the same journal the same puzzles come.
+
+    Raises:
+        OptionError: when no puzzle is like that.
+        PuzzleError: when the file has a fault.
+    """
+    every = practice() if file is None else puzzle_set(file)
+    puzzles = narrowed(every, theme, rule, level)
+    return _opened(_Coaching(puzzles, seed), _all_solved)
+
+
+def review(clock: Clock | None = None) -> Trainer | Panel:
+    """What you once got wrong, needed a hint for or had shown, on the day when it is due again.
+
+    Nothing of this comes up anywhere else: who does not call it is never asked twice.
+    """
+    return _opened(_Reviewing(clock or journal().clock), partial(_nothing_due, clock))
+
+
+def practice() -> tuple[Puzzle, ...]:
+    """The puzzles that are no exercise of a lesson."""
+    exercises = {name for lesson in lessons("en") for name in lesson.exercises}
+    return tuple(puzzle for puzzle in library().values() if puzzle.id not in exercises)
+
+
+def _opened(mode: Mode, otherwise: Callable[[], Drawn]) -> Trainer | Panel:
+    first = mode.next()
+    return on_page(Trainer(mode, first)) if first else Panel("coach", otherwise)
+
+
+def ratings_now(clock: Clock | None = None) -> Ratings:
+    """The ratings that follow from the journal."""
+    return ratings(journal().events(), library(), (clock or journal().clock)())
+
+
+def rating_told(rating: Rating) -> str:
+    """A rating as it is shown; a question mark stands where it is still uncertain.
+
+    >>> rating_told(Rating(1321.6, 60)), rating_told(Rating(1200, 350))
+    ('1322', '1200?')
+    """
+    return f"{rating.points:.0f}{'?' if rating.is_provisional else ''}"
+
+
+class _Coaching:
+    """New puzzles; once there is none left, those that were never solved."""
+
+    is_alone = goes_on = False
+
+    def __init__(self, puzzles: Sequence[Puzzle], seed: int | None) -> None:
+        self._puzzles = puzzles
+        self._random = Random(len(journal().events()) if seed is None else seed)
+        self._passed: set[str] = set()
+        self._number = 0
+        self._is_over = False
+
+    def next(self) -> Puzzle | None:
+        events = journal().events()
+        found = results(events, library())
+        left = [puzzle for puzzle in self._puzzles if puzzle.id not in self._passed]
+        new = untried(left, events)
+        open_ = [puzzle for puzzle in left if not found.get(puzzle.id, NONE).solved]
+        weak = weakness(mastery(library(), found))
+        puzzle = choose(new or open_, ratings_now().learner, weak, self._random)
+        if puzzle:
+            self._passed.add(puzzle.id)
+            self._number += 1
+        self._is_over = puzzle is None
+        return puzzle
+
+    def judged(self, after: Session) -> None:
+        """Nothing is kept beside the journal."""
+
+    def restart(self) -> None:
+        """There is nothing to begin anew."""
+
+    def heading(self, session: Session) -> Message:
+        if self._is_over:
+            return ALL_SOLVED
+        now = ratings_now()
+        told = rating_told(now.learner)
+        last = now.history[-1] if now.history else None
+        if last and last.puzzle == session.puzzle.id:
+            told += f" ({last.change:+d})".replace("-", "−")
+        values = {"number": self._number, "level": session.puzzle.level, "rating": told}
+        return Message("coach", "Puzzle {number} · level {level} · your rating {rating}", values)
+
+    def actions(self, session: Session) -> tuple[Action, ...]:
+        return () if self._is_over else (next_action(session),)
+
+
+class _Reviewing:
+    """What is due today, by the review queue."""
+
+    is_alone = goes_on = False
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._passed: set[str] = set()
+        self._is_over = False
+
+    def _due(self) -> list[Review]:
+        return [one for one in reviews_due(self._clock) if one.puzzle not in self._passed]
+
+    def next(self) -> Puzzle | None:
+        waiting = self._due()
+        self._is_over = not waiting
+        if not waiting:
+            return None
+        self._passed.add(waiting[0].puzzle)
+        return library()[waiting[0].puzzle]
+
+    def judged(self, after: Session) -> None:
+        """Nothing is kept beside the journal."""
+
+    def restart(self) -> None:
+        """There is nothing to begin anew."""
+
+    def heading(self, session: Session) -> Message:
+        if self._is_over:
+            return Message("coach", "Review done for today.")
+        return Message(
+            "coach", "Review · still due after this: {count}", {"count": len(self._due())}
+        )
+
+    def actions(self, session: Session) -> tuple[Action, ...]:
+        return () if self._is_over else (next_action(session),)
+
+
+def reviews() -> tuple[Review, ...]:
+    """The review queue, as far as its puzzles are still there."""
+    return tuple(one for one in queue(journal().events()) if one.puzzle in library())
+
+
+def reviews_due(clock: Clock) -> tuple[Review, ...]:
+    """What is due now."""
+    return due(reviews(), clock())
+
+
+ALL_SOLVED = Message("coach", "You have solved every puzzle of this kind.")
+
+
+def _all_solved() -> Drawn:
+    return _sentence(ALL_SOLVED)
+
+
+def _nothing_due(clock: Clock | None) -> Drawn:
+    now = (clock or journal().clock)()
+    waiting = reviews()
+    if due(waiting, now):
+        return _sentence(Message("coach", "Something is due: run this cell again."))
+    if waiting:
+        values = {"date": waiting[0].due.date().isoformat(), "count": len(waiting)}
+        return _sentence(
+            Message(
+                "coach",
+                "Nothing to review today. The next is due on {date}; in the queue: {count}.",
+                values,
+            )
+        )
+    return _sentence(
+        Message("coach", "Nothing to review: what you get wrong will be due here the next day.")
+    )
+
+
+def _sentence(said: Message) -> Drawn:
+    return Drawn(f'<p class="bglp-title">{escape(str(said))}</p>', str(said))

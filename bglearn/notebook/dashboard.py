@@ -1,0 +1,127 @@
+"""`dashboard()`: rating over time, what is known of rules and themes, and how decisions went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from html import escape
+
+from bglearn.i18n import Message
+from bglearn.learner.decisions import Decision, by_grade, decisions, rating_of
+from bglearn.learner.journal import Clock, journal
+from bglearn.learner.mastery import mastery
+from bglearn.learner.practised import Practised, practised
+from bglearn.learner.rating import Ratings
+from bglearn.learner.result import results
+from bglearn.notebook.charts import Bar, bars, rating_chart
+from bglearn.notebook.coach import rating_told, ratings_now, reviews_due
+from bglearn.notebook.known import key_of_levels, sections_table
+from bglearn.notebook.panel import Drawn, Panel
+from bglearn.puzzles.library import library
+
+_MOST_THEMES = 8
+GRADES = {
+    "best": (Message("grade", "Best"), "good"),
+    "good": (Message("grade", "Good, not best"), "good"),
+    "doubtful": (Message("grade", "Doubtful"), "accent"),
+    "error": (Message("grade", "Error"), "accent"),
+    "bad": (Message("grade", "Bad"), "bad"),
+    "blunder": (Message("grade", "Blunder"), "bad"),
+    "very-bad": (Message("grade", "Very bad"), "bad"),
+}
+"""The bands of both scales from good to bad, and the colours of their bars."""
+_OTHER_SCALE = ("doubtful", "bad", "very-bad")
+
+
+def dashboard(clock: Clock | None = None) -> Panel:
+    """Where you stand: rating, rules, themes and decisions, as pictures."""
+    return Panel("dashboard", partial(_dashboard, clock))
+
+
+def _dashboard(clock: Clock | None) -> Drawn:
+    events, now = journal().events(), ratings_now(clock)
+    known = mastery(library(), results(events, library()))
+    made = decisions(events, library())
+    figures = _figures(now, made, len(reviews_due(clock or journal().clock)))
+    parts = [
+        _head(figures),
+        _part(_RATING, rating_chart(now.history)) if now.history else _nothing(),
+        _part(_DECISIONS, _bands(made)) if made else "",
+        _themes(practised(events, library())),
+        _part(_RULES, key_of_levels() + sections_table(known)),
+    ]
+    words = "\n".join(f"{name}: {value}" for name, value in figures)
+    return Drawn("".join(parts), words)
+
+
+_RATING = Message("dashboard", "Rating over time")
+_DECISIONS = Message("dashboard", "Decisions by band")
+_THEMES = Message("dashboard", "Themes: right at the first go, the weakest first")
+_RULES = Message("dashboard", "Rules that you know")
+
+Figures = Sequence[tuple[Message, str]]
+
+
+def _figures(now: Ratings, made: Sequence[Decision], waiting: int) -> Figures:
+    """The numbers at the top, each with its name."""
+    found = [
+        (Message("dashboard", "Rating"), rating_told(now.learner)),
+        (Message("dashboard", "Rated puzzles"), str(len(now.history))),
+        (Message("dashboard", "Reviews due"), str(waiting)),
+    ]
+    if (rating := rating_of(made)) is not None:
+        found.append((Message("dashboard", "PR"), f"{rating / 1000:.2f}"))
+    return found
+
+
+def _head(figures: Figures) -> str:
+    inner = "".join(
+        f"<div><dt>{escape(str(name))}</dt><dd>{escape(value)}</dd></div>"
+        for name, value in figures
+    )
+    return f'<dl class="bglp-figures">{inner}</dl>'
+
+
+def _part(title: Message, inner: str) -> str:
+    return f'<p class="bglp-part">{escape(str(title))}</p>{inner}'
+
+
+def _nothing() -> str:
+    said = Message("dashboard", "Solve a few puzzles, and your rating will be drawn here.")
+    return f'<p class="bglp-part">{escape(str(_RATING))}</p><p class="bglp-soft">{said}</p>'
+
+
+def _bands(made: Sequence[Decision]) -> str:
+    found = by_grade(made)
+    most = max(found.values())
+    rows = [
+        Bar(str(name), found[grade] / most, str(found[grade]), tone)
+        for grade, (name, tone) in GRADES.items()
+        if found[grade] or grade not in _OTHER_SCALE
+    ]
+    return bars((Message("dashboard", "Band"), _PART, Message("dashboard", "Decisions")), rows)
+
+
+_PART = Message("dashboard", "Share")
+
+
+def _themes(found: Sequence[Practised]) -> str:
+    if not found:
+        return ""
+    rows = [
+        Bar(
+            one.theme,
+            one.share,
+            str(
+                Message(
+                    "dashboard",
+                    "{right} of {tried}",
+                    {"right": one.right, "tried": one.tried},
+                )
+            ),
+            is_code=True,
+        )
+        for one in found[:_MOST_THEMES]
+    ]
+    heads = (Message("dashboard", "Theme"), _PART, Message("dashboard", "Right"))
+    return _part(_THEMES, bars(heads, rows))

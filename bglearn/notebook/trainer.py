@@ -1,0 +1,130 @@
+"""One puzzle after another on one board: what coach, review, streak and storm have in common."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from bglearn.board.card import BAD, GOOD, Card, CardVerdict
+from bglearn.board.messages import BoardMessage, Reply
+from bglearn.board.scene import Action, Scene
+from bglearn.board.widget import Answered
+from bglearn.i18n import Message
+from bglearn.learner.journal import journal
+from bglearn.notebook.exercise import Exercise
+from bglearn.notebook.record import happened, record, resumed
+from bglearn.notebook.session import Session
+from bglearn.puzzles.judge import solution_text
+from bglearn.puzzles.puzzle import Puzzle
+
+
+class Mode(Protocol):
+    """What a trainer is for: which puzzle comes, what stands above it, what can be done beside.
+
+    `is_alone` tells that there are neither hints nor solution now; `goes_on` that the next puzzle
+    comes by itself once an answer was judged.
+    """
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there are neither hints nor solution at the moment."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next puzzle comes by itself after an answer."""
+
+    def next(self) -> Puzzle | None:
+        """The next puzzle; None where there is none."""
+
+    def judged(self, after: Session) -> None:
+        """Take in that an answer was judged."""
+
+    def heading(self, session: Session) -> Message:
+        """What stands above the question."""
+
+    def actions(self, session: Session) -> tuple[Action, ...]:
+        """What can be done beside answering."""
+
+    def restart(self) -> None:
+        """Begin anew."""
+
+
+NEXT, RESTART = "next", "restart"
+
+
+def next_action(session: Session) -> Action:
+    """To go on to the next puzzle; before this one is done, to leave it."""
+    if session.done:
+        return Action(NEXT, Message("coach", "Next puzzle"), True, "n", "row", "main")
+    return Action(NEXT, Message("coach", "Skip"), True, "n", "row", "plain")
+
+
+class Trainer(Exercise):
+    """A board that sets one puzzle after another."""
+
+    def __init__(self, mode: Mode, first: Puzzle) -> None:
+        self._mode = mode
+        self._begins_anew = False
+        self._last: CardVerdict | None = None
+        super().__init__(first)
+        self._set(first)
+        self._show(self._scene(), self._card())
+
+    def _set(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the board; what was done at it before belongs to an earlier go."""
+        before = resumed(puzzle, journal().events(puzzle.id))
+        self._begins_anew = before != Session(puzzle)
+        seen = before.seen or before.shown or before.graded is not None
+        self._session = Session(puzzle, seen=seen)
+
+    def _answer(self, message: BoardMessage | Exception) -> Answered:
+        if isinstance(message, BoardMessage):
+            if message.kind == "act" and message.id in (NEXT, RESTART):
+                if message.id == RESTART:
+                    self._mode.restart()
+                self._go_on()
+                return self._scene(), self._card(), Reply("back")
+            if self._mode.is_alone and message.kind in ("hint", "show"):
+                return self._scene(), self._card(), Reply("none")
+        before = self._session
+        scene, card, reply = super()._answer(message)
+        if happened(before, self._session) == "attempt":
+            self._mode.judged(self._session)
+            if self._mode.goes_on:
+                last = _passed(self._session)
+                self._go_on()
+                self._last = last
+                reply = Reply("back")
+            scene, card = self._scene(), self._card()
+        return scene, card, reply
+
+    def _go_on(self) -> None:
+        self._last = None
+        if puzzle := self._mode.next():
+            self._set(puzzle)
+
+    def _recorded(self, before: Session, after: Session) -> bool:
+        if self._begins_anew and happened(before, after):
+            puzzle = after.puzzle
+            journal().record("again", puzzle.id, puzzle.version)
+            self._begins_anew = False
+        return record(journal(), before, after)
+
+    def _scene(self) -> Scene:
+        return replace(super()._scene(), actions=self._mode.actions(self._session))
+
+    def _card(self) -> Card:
+        card = replace(super()._card(), title=self._mode.heading(self._session))
+        if self._last and card.verdict is None:
+            card = replace(card, verdict=self._last)
+        return replace(card, hints_left=0, can_show=False) if self._mode.is_alone else card
+
+
+def _passed(session: Session) -> CardVerdict:
+    """What is said of an answer when the next puzzle is there already."""
+    answer = Message(
+        "coach", "Answer to the last one: {answer}", {"answer": solution_text(session.puzzle)}
+    )
+    if session.solved:
+        return CardVerdict(GOOD, Message("coach", "Right"), answer)
+    return CardVerdict(BAD, Message("coach", "Wrong"), answer)

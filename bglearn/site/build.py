@@ -1,0 +1,103 @@
+"""The whole site, in a folder that is there whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+
+from bglearn.errors import SiteError
+from bglearn.i18n import Message, shown
+from bglearn.site.bundle import write_wheel
+from bglearn.site.contents import lay_contents
+from bglearn.site.front import lay_front
+from bglearn.site.notebook_app import lay_app
+from bglearn.site.pins import Pins, pins
+from bglearn.site.runtime import lay_runtime
+from bglearn.site.sources import fetch
+
+STAMP = "bglearn-site.json"
+"""Stands in every site that was built, and says which it is."""
+
+Step = Callable[[Message], None]
+
+
+def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) -> None:
+    """Build the site into a folder; another site of ours that is there is replaced.
+
+    `step` is told what is done next. The same version gives the same bytes.
+
+    Raises:
+        SiteError: when something can't be fetched or written, or the folder holds something else.
+    """
+    if not _is_ours(out):
+        raise SiteError(
+            Message(
+                "site",
+                "“{folder}” holds something else than a site of bglearn; name another folder.",
+                {"folder": shown(str(out))},
+            )
+        )
+    try:
+        out.absolute().parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(
+            prefix=".bglearn-site-", dir=out.absolute().parent
+        ) as place:
+            new = Path(place) / "site"
+            new.mkdir()
+            _lay(new, step, wanted or pins())
+            if out.exists():
+                out.replace(Path(place) / "old")
+            new.replace(out)
+    except OSError as error:
+        raise SiteError(
+            Message(
+                "site",
+                "“{folder}” can't be written: {reason}.",
+                {"folder": shown(str(out)), "reason": shown(error.strerror or str(error))},
+            )
+        ) from error
+
+
+STEPS = 5
+
+
+def _lay(site: Path, step: Step, wanted: Pins) -> None:
+    step(Message("site", "Packages from PyPI and npm"))
+    sources = fetch(wanted)
+    step(Message("site", "The notebook application"))
+    extended = [sources.wheels[pin.name] for pin in (*wanted.extension, *wanted.wheel)]
+    core, kernel = (sources.wheels[pin.name] for pin in wanted.app)
+    app = site / "lite"
+    inside = lay_app(app, core, kernel, extended)
+    step(Message("site", "Python for the browser"))
+    with tempfile.TemporaryDirectory() as place:
+        wheels = [sources.wheels[pin.name] for pin in wanted.wheel]
+        own = write_wheel(Path(place))
+        lay_runtime(app / "static" / "pyodide", sources.runtime, [*wheels, *inside, own])
+    step(Message("site", "Notebooks"))
+    lay_contents(app)
+    step(Message("site", "The front page"))
+    lay_front(site)
+    (site / ".nojekyll").touch()  # GitHub Pages leaves out what begins with an underscore else
+    stamp = {"version": version("bglearn"), "build": _digest(site)}
+    (site / STAMP).write_text(json.dumps(stamp, indent=1) + "\n", "utf-8")
+
+
+def _digest(site: Path) -> str:
+    """One hash over all files."""
+    whole = hashlib.sha256()
+    for path in sorted(site.rglob("*")):
+        if path.is_file():
+            whole.update(path.relative_to(site).as_posix().encode() + b"\0")
+            whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()[:16]
+
+
+def _is_ours(out: Path) -> bool:
+    if not out.exists():
+        return True
+    return out.is_dir() and ((out / STAMP).is_file() or not any(out.iterdir()))

@@ -1,0 +1,74 @@
+"""`bglearn site`: what somebody types who wants to put the lessons on the web."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+from bglearn.errors import SiteError
+from bglearn.i18n import Message, shown, text
+
+
+def add_arguments(parser: argparse.ArgumentParser, port: Callable[[str], int]) -> None:
+    """Add the arguments of `bglearn site` to its parser."""
+    tasks = parser.add_subparsers(dest="task", required=True, metavar=text("cli", "TASK"))
+    about = text("cli", "build the site into a folder")
+    build = tasks.add_parser("build", help=about, description=about)
+    about = text("cli", "show a site that was built, on this machine")
+    serve = tasks.add_parser("serve", help=about, description=about)
+    for task in (build, serve):
+        task.add_argument(
+            "folder",
+            type=Path,
+            metavar=text("cli", "FOLDER"),
+            help=text("cli", "the site's folder"),
+        )
+    serve.add_argument(
+        "--port",
+        type=port,
+        default=0,
+        metavar=text("cli", "NUMBER"),
+        help=text("cli", "port of the server; without it any that is free"),
+    )
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Build or serve; the result is the exit code.
+
+    Raises:
+        SiteError: with the reason why that can't be done.
+    """
+    return _build(asked.folder) if asked.task == "build" else _serve(asked.folder, asked.port)
+
+
+def _build(folder: Path) -> int:
+    if find_spec("packaging") is None:
+        raise SiteError(Message("site", "To build a site, install: pip install “bglearn[site]”"))
+    from rich.progress import Progress
+
+    from bglearn.site.build import STEPS, build
+
+    with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task("", total=STEPS + 1)
+
+        def step(what: Message) -> None:
+            progress.update(bar, advance=1, description=str(what))
+
+        build(folder, step)
+    print(text("site", "Written: {folder}", folder=shown(str(folder))))
+    print(text("site", "To see it: bglearn site serve {folder}", folder=shown(str(folder))))
+    return 0
+
+
+def _serve(folder: Path, port: int) -> int:
+    from bglearn.site.server import site_server
+
+    with site_server(folder, port) as server:
+        address = f"http://127.0.0.1:{server.server_address[1]}/"
+        print(text("lab", "Open this address: {address}", address=address))
+        print(text("lab", "Stop with Ctrl-C."), flush=True)
+        server.serve_forever()
+    return 0

@@ -1,0 +1,92 @@
+"""The notebooks of all languages, and the index by which JupyterLite finds them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from bglearn.i18n import LANGUAGES
+from bglearn.lab.content import shipped
+from bglearn.puzzles.library import content
+
+_KERNEL = {"display_name": "Python", "language": "python", "name": "python"}
+"""The kernel by the name that it has in a browser; under another name each notebook would ask."""
+_LONG_AGO = 1_577_836_800
+
+
+def lay_contents(folder: Path) -> tuple[str, ...]:
+    """Write notebooks and index below a folder; the result are the paths of the notebooks."""
+    paths = sorted({path for code in LANGUAGES for path in shipped(code)})
+    for path in paths:
+        notebook = json.loads((content() / path).read_text("utf-8"))
+        notebook["metadata"]["kernelspec"] = _KERNEL
+        target = folder / "files" / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    for name, entries in _folders(folder, paths).items():
+        target = folder / "api" / "contents" / name / "all.json"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        index = {**_entry(name, "directory"), "content": entries, "format": "json"}
+        target.write_text(json.dumps(index, indent=1, sort_keys=True) + "\n", "utf-8")
+    return tuple(paths)
+
+
+def digest(notebook: Mapping[str, Any]) -> int:
+    """The words of a notebook as one number of 32 bits; js/renew.js has the same.
+
+    >>> digest({"cells": [{"cell_type": "code", "source": "Ελληνικά 🎲"}]})
+    1168319776
+    """
+    told = [(cell["cell_type"], "".join(cell["source"])) for cell in notebook["cells"]]
+    units = "".join(f"{kind}\n{source}\n" for kind, source in told).encode("utf-16-le")
+    found = 2166136261
+    for low, high in zip(units[::2], units[1::2], strict=True):
+        found = (found ^ low ^ high << 8) * 16777619 & 0xFFFFFFFF
+    return found
+
+
+def digests(code: str) -> dict[str, int]:
+    """The notebooks of a language by their paths, each with the digest of its words."""
+    return {
+        path: digest(json.loads((content() / path).read_text("utf-8"))) for path in shipped(code)
+    }
+
+
+def _folders(folder: Path, paths: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
+    """What each folder holds, by its path; the top has none."""
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    for path in map(PurePosixPath, paths):
+        size = (folder / "files" / path).stat().st_size
+        found.setdefault(str(path.parent), {})[path.name] = _entry(str(path), "notebook", size)
+        for inner in path.parents[:-1]:
+            above = "" if len(inner.parts) == 1 else str(inner.parent)
+            found.setdefault(above, {})[inner.name] = _entry(str(inner), "directory")
+    return {name: [entry for _, entry in sorted(held.items())] for name, held in found.items()}
+
+
+def _entry(path: str, kind: str, size: int | None = None) -> dict[str, Any]:
+    then = datetime.fromtimestamp(moment(), UTC).isoformat().replace("+00:00", "Z")
+    return {
+        "content": None,
+        "created": then,
+        "format": None,
+        "hash": None,
+        "hash_algorithm": None,
+        "last_modified": then,
+        "mimetype": None,
+        "name": PurePosixPath(path).name,
+        "path": path,
+        "size": size,
+        "type": kind,
+        "writable": True,
+    }
+
+
+def moment() -> int:
+    """The time that all files tell: `SOURCE_DATE_EPOCH`, else always the same one."""
+    wish = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return int(wish) if wish.isdecimal() else _LONG_AGO

@@ -1,0 +1,187 @@
+"""The front page in each language: lesson map and puzzle of the day, plain files with no kernel."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from html import escape
+from importlib.metadata import version
+from pathlib import Path
+from string import Template
+from typing import Any
+from urllib.parse import quote
+
+from bglearn.board import widget
+from bglearn.board.card import Card
+from bglearn.board.scene import Scene
+from bglearn.board.settings import DEFAULT
+from bglearn.i18n import LANGUAGES, Message, speaking, text
+from bglearn.lab.content import PUZZLES, shipped
+from bglearn.learner.course import Lesson, lessons
+from bglearn.notebook.keeping import keeping_words
+from bglearn.puzzles.library import library
+from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.position import START
+from bglearn.site.contents import digests
+from bglearn.site.sheet import TITLE, Sheet, sheet
+from bglearn.site.sources import sha256
+from bglearn.site.spoken import shared
+
+MOST_SHEETS = 60
+"""After so many days the first puzzle comes again."""
+
+_HERE = Path(__file__).parent
+_BOARD_CSS = Path(widget.__file__).parent / "static" / "board.css"
+_NOTEBOOK = "../lite/notebooks/index.html?path="
+_BY_THE_PAGE = ("labels", "settings")
+"""What is the same in each puzzle: the page has it once."""
+
+
+def lay_front(site: Path) -> None:
+    """Write the front page in every language, and all that it needs."""
+    (site / "board.css").write_bytes(_BOARD_CSS.read_bytes())
+    (site / "front.css").write_bytes((_HERE / "front.css").read_bytes())
+    (site / "front.js").write_bytes((_HERE / "static" / "front.js").read_bytes())
+    names = _lay_sheets(site / "sheets")
+    for code in LANGUAGES:
+        (site / code).mkdir()
+        with speaking(code):
+            _write(site / code / "index.html", _page(code, names))
+    links = "".join(f"<li>{link}</li>" for link in _language_links("", ""))
+    chooser = Template((_HERE / "chooser.html").read_text("utf-8"))
+    _write(
+        site / "index.html",
+        chooser.substitute(codes=json.dumps(list(LANGUAGES)), languages=links),
+    )
+
+
+def chosen(puzzles: Iterable[Puzzle], most: int = MOST_SHEETS) -> Iterator[Sheet]:
+    """The puzzles of the days: so many of those whose answers can be counted, from all lessons.
+
+    Their order says nothing, so that each day asks something else; a new puzzle moves no other.
+    """
+    found = sorted(puzzles, key=lambda puzzle: sha256(puzzle.id.encode()))
+    made = 0
+    for puzzle in found:
+        if made < most and (one := sheet(puzzle)):
+            made += 1
+            yield one
+
+
+def _lay_sheets(folder: Path) -> list[str]:
+    """Write the sheets; the result are their names in the order of the days."""
+    for code in LANGUAGES:
+        (folder / code).mkdir(parents=True)
+    names = []
+    for one in chosen(library().values()):
+        spoken = {}
+        for code in LANGUAGES:
+            with speaking(code):
+                spoken[code] = _without_words(one.as_json())
+        common, texts = shared(spoken)
+        name = one.puzzle.id
+        names.append(name)
+        _write(folder / f"{name}.json", _json(common))
+        for code in LANGUAGES:
+            _write(folder / code / f"{name}.json", _json(texts[code]))
+    return names
+
+
+def _without_words(data: dict[str, Any]) -> dict[str, Any]:
+    for part in ("scene", "card"):
+        data[part] = {key: value for key, value in data[part].items() if key not in _BY_THE_PAGE}
+    return data
+
+
+def _page(code: str, sheets: list[str]) -> str:
+    course = lessons(code)
+    puzzles = _puzzle_notebooks(code)
+    scene = Scene("", START, settings=DEFAULT).as_json()
+    card = Card("", "", TITLE, "").as_json()
+    data = {
+        "language": code,
+        "sheets": sheets,
+        "notebooks": digests(code),
+        "course": [{"exercises": lesson.exercises} for lesson in course],
+        "scene": {key: scene[key] for key in _BY_THE_PAGE},
+        "card": {"labels": card["labels"]},
+        "words": {
+            "solved": str(Message("site", "Solved: {solved} of {count}", _GAPS)),
+            "yours": text("site", "yours"),
+            **keeping_words(),
+        },
+    }
+    values = {
+        "language": code,
+        "title": text("site", "Learn backgammon"),
+        "tagline": text(
+            "site",
+            "Short lessons, a board that answers at once, and a puzzle every day. Nothing to"
+            " install.",
+        ),
+        "language_label": text("settings", "Language"),
+        "daily": str(TITLE),
+        "earlier": text("site", "The puzzle of the day before"),
+        "later": text("site", "The puzzle of the next day"),
+        "no_script": text("site", "The board needs JavaScript; allow it for this page."),
+        "lessons_title": text("site", "Lessons"),
+        "progress_title": text("site", "Your progress"),
+        "download": keeping_words()["download"],
+        "upload": keeping_words()["upload"],
+        "privacy": text("site", "Everything runs in your browser. No other computer is asked."),
+        "version": version("bglearn"),
+        "back": text("site", "Front page"),
+    }
+    return Template((_HERE / "front.html").read_text("utf-8")).substitute(
+        {name: escape(value) for name, value in values.items()},
+        languages="".join(_language_links("../", code)),
+        course="\n".join(_entry(lesson, puzzles.get(lesson.number), code) for lesson in course),
+        page=_json(data).replace("<", "\\u003c"),  # “</script>” in a text must not end the data
+    )
+
+
+_GAPS = {name: f"{{{name}}}" for name in ("solved", "count")}
+"""Gaps that the page fills."""
+
+
+def _entry(lesson: Lesson, puzzles: str | None, code: str) -> str:
+    """A lesson in the map, with its puzzles."""
+    title = f"{int(lesson.number)} · {lesson.title}"
+    more = _link(puzzles, title, text("site", "Puzzles"), "") if puzzles else ""
+    return (
+        f'<li><span class="number" aria-hidden="true">{int(lesson.number)}</span>'
+        f"{_link(_path(lesson, code), title, lesson.title, 'lesson')}"
+        f'<p class="more">{more}<span class="told"></span></p></li>'
+    )
+
+
+def _link(path: str, title: str, words: str, name: str) -> str:
+    kind = f' class="{name}"' if name else ""
+    return (
+        f'<a{kind} href="{_NOTEBOOK}{quote(path)}" data-notebook="{escape(path)}"'
+        f' data-title="{escape(title)}">{escape(words)}</a>'
+    )
+
+
+def _path(lesson: Lesson, code: str) -> str:
+    return next(path for path in shipped(code) if path.endswith(f"/{lesson.file}"))
+
+
+def _puzzle_notebooks(code: str) -> dict[str, str]:
+    """The notebook of puzzles to each lesson, by the lesson's number."""
+    paths = (path for path in shipped(code) if path.startswith(f"{PUZZLES}/"))
+    return {Path(path).name[:2]: path for path in paths}
+
+
+def _language_links(above: str, current: str) -> Iterator[str]:
+    for code, name in LANGUAGES.items():
+        here = ' aria-current="page"' if code == current else ""
+        yield f'<a lang="{code}" href="{above}{code}/"{here}>{name}</a>'
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _write(place: Path, content: str) -> None:
+    place.write_text(content, "utf-8", newline="\n")

@@ -1,0 +1,61 @@
+"""A look at the site from this machine."""
+
+from __future__ import annotations
+
+import functools
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from bglearn.errors import SiteError
+from bglearn.i18n import Message, shown
+from bglearn.site.build import STAMP
+
+_TYPES = {
+    ".mjs": "text/javascript",
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".ipynb": "application/json",
+}
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **_TYPES}  # noqa: RUF012
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_: Any) -> None:
+        """Nothing: the terminal shows the address, and no list of files."""
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *_: Any) -> None:
+        """A browser that hangs up in the middle is no error."""
+
+
+def site_server(site: Path, port: int = 0) -> ThreadingHTTPServer:
+    """A server of the site for this machine alone; port 0 takes any that is free.
+
+    Raises:
+        SiteError: when there is no site, or the port is taken.
+    """
+    if not (site / STAMP).is_file():
+        raise SiteError(
+            Message(
+                "site",
+                "There is no site in “{folder}”. Build one with: bglearn site build {folder}",
+                {"folder": shown(str(site))},
+            )
+        )
+    try:
+        return _Server(("127.0.0.1", port), functools.partial(_Handler, directory=str(site)))
+    except OSError as error:
+        raise SiteError(
+            Message(
+                "site",
+                "Port {port} can't be used: {reason}.",
+                {"port": port, "reason": shown(error.strerror or str(error))},
+            )
+        ) from error

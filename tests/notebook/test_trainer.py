@@ -1,0 +1,290 @@
+"""Coach, review, streak and storm: the widget as a browser meets it, with a clock to turn."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bglearn.errors import OptionError, PuzzleError
+from bglearn.i18n import use
+from bglearn.learner import journal as journals
+from bglearn.learner.event import Judged
+from bglearn.learner.journal import Journal, journal
+from bglearn.learner.schedule import queue
+from bglearn.notebook import coach, review, storm, streak
+from bglearn.notebook.coach import practice, rating_told, ratings_now
+from bglearn.notebook.panel import Panel
+from bglearn.notebook.trainer import Trainer
+from bglearn.puzzles.library import library
+from bglearn.puzzles.puzzle import Puzzle
+from tests.learner.events import BEGIN, Clock
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def clock() -> Clock:
+    """The clock of the journal, which is in memory."""
+    use("en")
+    clock = Clock()
+    journals._open[None] = Journal(None, clock)
+    return clock
+
+
+def shown(there: Trainer | Panel) -> Trainer:
+    assert isinstance(there, Trainer)
+    return there
+
+
+def send(there: Trainer, kind: str, **content: Any) -> dict[str, Any]:
+    """A message as the browser's comes in; gives the card that follows."""
+    number = (json.loads(there.reply) or {"seq": 0})["seq"] + 1
+    there._handle_custom_msg({"seq": number, "kind": kind, **content}, [])
+    assert json.loads(there.reply)["seq"] == number
+    card = json.loads(there.card)
+    assert isinstance(card, dict)
+    return card
+
+
+def puzzle_of(there: Trainer) -> Puzzle:
+    return there.session.puzzle
+
+
+def solve(there: Trainer) -> dict[str, Any]:
+    return send(there, "answer", answer=dict(puzzle_of(there).answer.data))
+
+
+def fail(there: Trainer) -> dict[str, Any]:
+    """A wrong answer that counts."""
+    tries = len(journal().attempts())
+    for wrong in puzzle_of(there).wrong:
+        card = send(there, "answer", answer=dict(wrong.answer.data))
+        if len(journal().attempts()) > tries:
+            return card
+    pytest.fail(f"{puzzle_of(there).id} has no wrong answer that counts")
+
+
+def actions(there: Trainer) -> list[str]:
+    return [action["text"] for action in json.loads(there.scene)["actions"]]
+
+
+def kinds() -> list[str]:
+    return [event.kind for event in journal().events()]
+
+
+# ------------------------------------------------------------------ coach
+
+
+def test_the_coach_sets_one_puzzle_after_another() -> None:
+    there = shown(coach(seed=1))
+    first = puzzle_of(there)
+    assert json.loads(there.scene)["id"] == json.loads(there.card)["id"] == first.id
+    assert json.loads(there.card)["title"] == (
+        f"Puzzle 1 · level {first.level} · your rating 1200?"
+    )
+    assert actions(there) == ["Skip"]
+    card = solve(there)
+    assert card["verdict"]["word"] == "Correct!"
+    assert "(+" in card["title"]
+    assert actions(there) == ["Next puzzle"]
+    card = send(there, "act", id="next")
+    assert card["title"].startswith("Puzzle 2 ·")
+    assert (card["verdict"], card["done"]) == (None, False)
+    assert puzzle_of(there) != first
+    assert json.loads(there.reply)["effect"] == "back"
+
+
+def test_a_mistake_costs_rating_once_and_can_be_tried_again() -> None:
+    there = shown(coach(seed=1))
+    card = fail(there)
+    assert "(−" in card["title"]
+    lost = ratings_now().learner
+    solve(there)
+    assert ratings_now().learner == lost
+    send(there, "again")
+    assert kinds() == ["attempt", "attempt", "again"]
+
+
+def test_a_hint_leaves_the_rating_alone() -> None:
+    there = shown(coach(seed=1))
+    send(there, "hint")
+    card = solve(there)
+    assert card["title"].endswith("your rating 1200?")
+
+
+def test_the_same_seed_and_journal_bring_the_same_puzzles() -> None:
+    one, other = shown(coach(seed=5)), shown(coach(seed=5))
+    assert puzzle_of(one) == puzzle_of(other)
+    assert puzzle_of(shown(coach())) == puzzle_of(shown(coach()))
+
+
+def test_what_was_skipped_does_not_come_back_and_is_no_answer() -> None:
+    there = shown(coach(theme="jacoby", seed=1))
+    met = []
+    while "your rating" in json.loads(there.card)["title"]:
+        met.append(puzzle_of(there).id)
+        send(there, "act", id="next")
+    assert sorted(met) == sorted(p.id for p in practice() if p.theme == "jacoby")
+    assert json.loads(there.card)["title"] == "You have solved every puzzle of this kind."
+    assert actions(there) == []
+    assert kinds() == []
+
+
+def test_filters() -> None:
+    assert puzzle_of(shown(coach(rule="BAR-03", level=2))).level == 2
+    assert puzzle_of(shown(coach(file="06_bar.toml"))).file.name == "06_bar.toml"
+    with pytest.raises(OptionError):
+        coach(theme="no-such-theme")
+    with pytest.raises((OptionError, PuzzleError)):
+        coach(file="nowhere.toml")
+
+
+def test_only_what_is_unsolved_comes_a_second_time() -> None:
+    puzzles = [puzzle for puzzle in practice() if puzzle.theme == "jacoby"]
+    for puzzle in puzzles:
+        right = puzzle is not puzzles[2]
+        judged = Judged(right, 1000 if right else 0)
+        answer = dict(puzzle.answer.data)
+        journal().record("attempt", puzzle.id, puzzle.version, answer=answer, verdict=judged)
+    there = shown(coach(theme="jacoby"))
+    assert puzzle_of(there) == puzzles[2]
+    assert json.loads(there.card)["verdict"] is None
+    solve(there)
+    assert kinds()[-2:] == ["again", "attempt"]
+    ended = coach(theme="jacoby")
+    assert repr(ended) == "You have solved every puzzle of this kind."
+
+
+def test_exercises_of_lessons_are_left_to_the_lessons() -> None:
+    assert "movement-two-checkers" in library()
+    assert "movement-two-checkers" not in {puzzle.id for puzzle in practice()}
+
+
+# ------------------------------------------------------------------ review
+
+
+def test_nothing_is_due_at_first_nor_on_the_same_day() -> None:
+    assert repr(review()).startswith("Nothing to review: what you get wrong")
+    fail(shown(coach(seed=1)))
+    assert repr(review()) == (
+        "Nothing to review today. The next is due on 2026-02-01; in the queue: 1."
+    )
+
+
+def test_the_next_day_it_is_due_and_then_later(clock: Clock) -> None:
+    there = shown(coach(seed=1))
+    missed = puzzle_of(there)
+    fail(there)
+    solve(there)
+    clock.time += DAY
+    again = shown(review())
+    assert puzzle_of(again) == missed
+    card = json.loads(again.card)
+    assert card["title"] == "Review · still due after this: 0"
+    assert (card["done"], card["verdict"]) == (False, None)
+    assert solve(again)["verdict"]["word"] == "Correct!"
+    assert kinds() == ["attempt", "attempt", "again", "attempt"]
+    assert queue(journal().events())[0].due > clock.time + DAY
+    assert send(again, "act", id="next")["title"] == "Review done for today."
+    assert isinstance(review(), Panel)
+
+
+def test_the_coach_brings_nothing_of_it_while_there_is_something_new(clock: Clock) -> None:
+    there = shown(coach(seed=1))
+    missed = puzzle_of(there)
+    fail(there)
+    clock.time += DAY
+    met = {puzzle_of(shown(coach(seed=seed))).id for seed in range(10)}
+    assert missed.id not in met
+
+
+def test_another_clock_can_be_handed_in() -> None:
+    fail(shown(coach(seed=1)))
+    assert isinstance(review(lambda: BEGIN), Panel)
+    assert isinstance(review(lambda: BEGIN + 2 * DAY), Trainer)
+
+
+# ------------------------------------------------------------------ streak
+
+
+def test_a_streak_lasts_until_the_first_mistake() -> None:
+    there = streak(seed=3)
+    for number in range(7):
+        assert f"in a row: {number} ·" in json.loads(there.card)["title"]
+        card = solve(there)
+        assert actions(there) == ["Next puzzle"]
+        send(there, "act", id="next")
+    assert "in a row: 7 · level 2" in json.loads(there.card)["title"]
+    card = fail(there)
+    assert card["title"] == "The streak is over · solved in a row: 7"
+    assert card["verdict"]["tone"] == "bad"
+    assert actions(there) == ["Start again"]
+    assert send(there, "act", id="restart")["title"] == "Streak · solved in a row: 0 · level 1"
+
+
+def test_a_streak_has_no_hints_until_it_is_over() -> None:
+    there = streak(seed=3)
+    card = json.loads(there.card)
+    assert (card["hints_left"], card["can_show"]) == (0, False)
+    send(there, "hint")
+    send(there, "show")
+    assert kinds() == []
+    assert fail(there)["can_show"]
+
+
+def test_to_solve_one_twice_counts_once() -> None:
+    there = streak(seed=3)
+    solve(there)
+    send(there, "again")
+    assert "in a row: 1" in solve(there)["title"]
+
+
+# ------------------------------------------------------------------ storm
+
+
+def test_a_storm_goes_on_by_itself_until_the_time_is_up(clock: Clock) -> None:
+    there = storm(minutes=3, seed=3)
+    first = puzzle_of(there)
+    assert "left · solved: 0 · wrong: 0" in json.loads(there.card)["title"]
+    assert "solved: 1 · wrong: 0" in solve(there)["title"]
+    assert puzzle_of(there) != first
+    assert "solved: 1 · wrong: 1" in fail(there)["title"]
+    assert actions(there) == []
+    clock.time += timedelta(minutes=3)
+    last = puzzle_of(there)
+    assert solve(there)["title"] == "Time is up · solved: 1 · wrong: 1"
+    assert puzzle_of(there) == last
+    assert actions(there) == ["Start again"]
+    assert (
+        "3:00 left" in send(there, "act", id="restart")["title"]
+        or "2:5" in (json.loads(there.card)["title"])
+    )
+
+
+def test_a_storm_has_quick_questions_only() -> None:
+    there = storm(seed=1)
+    for _ in range(20):
+        assert puzzle_of(there).kind not in ("set-up", "all-plays", "ledger", "ruling")
+        solve(there)
+
+
+@pytest.mark.parametrize("minutes", [0, -1, 61, float("nan"), float("inf"), "3", None, True])
+def test_a_time_that_is_none_is_told(minutes: Any) -> None:
+    with pytest.raises(OptionError, match="A storm lasts up to 60 minutes"):
+        storm(minutes)
+
+
+def test_nothing_that_a_board_sends_ends_a_run() -> None:
+    for there in (shown(coach(seed=1)), streak(seed=1), storm(seed=1)):
+        there._handle_custom_msg({"seq": 1, "kind": "nonsense"}, [])
+        assert json.loads(there.card)["verdict"]["tone"] == "info"
+        send(there, "act", id="nothing-like-this")
+        assert puzzle_of(there)
+    assert kinds() == []
+
+
+def test_a_rating_as_it_is_told() -> None:
+    assert rating_told(ratings_now().learner) == "1200?"

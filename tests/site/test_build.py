@@ -1,0 +1,169 @@
+"""What a built site is made of: pinned, complete, the same every time, and whole or not at all."""
+
+from __future__ import annotations
+
+import dataclasses
+import filecmp
+import json
+import zipfile
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from bglearn import cli
+from bglearn.errors import SiteError
+from bglearn.i18n import LANGUAGES
+from bglearn.lab.content import shipped
+from bglearn.site import build as building
+from bglearn.site import sources
+from bglearn.site.bundle import write_wheel
+from bglearn.site.pins import Pin, pins
+from bglearn.site.sources import normal, sha256
+
+pytestmark = pytest.mark.lab
+MEGABYTE = 1_000_000
+NOT_IN_A_BROWSER = {"rich"}
+"""What only commands use."""
+
+
+def files(site: Path) -> list[Path]:
+    return [path for path in site.rglob("*") if path.is_file()]
+
+
+def lock_of(site: Path) -> dict[str, dict[str, object]]:
+    text = (site / "lite/static/pyodide/pyodide-lock.json").read_text("utf-8")
+    packages = json.loads(text)["packages"]
+    assert isinstance(packages, dict)
+    return packages
+
+
+def waiting(packages: dict[str, dict[str, object]]) -> set[str]:
+    """The packages that would wait for each other for ever."""
+    left = {name: set(map(str, entry["depends"])) for name, entry in packages.items()}  # type: ignore[call-overload]
+    while free := {name for name, needs in left.items() if not needs}:
+        left = {name: needs - free for name, needs in left.items() if name not in free}
+    return set(left)
+
+
+def differing(one: Path, other: Path) -> list[str]:
+    names = {path.relative_to(site).as_posix() for site in (one, other) for path in files(site)}
+    return [
+        name
+        for name in sorted(names)
+        if not all((site / name).is_file() for site in (one, other))
+        or not filecmp.cmp(one / name, other / name, shallow=False)
+    ]
+
+
+def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again"
+    building.build(again)
+    assert differing(site, again) == []
+    (again / "index.html").write_text("another", "utf-8")
+    assert differing(site, again) == ["index.html"]
+
+
+def test_the_site_is_small_enough(site: Path) -> None:
+    assert sum(path.stat().st_size for path in files(site)) <= 45 * MEGABYTE
+
+
+def test_every_notebook_of_every_language_is_there_and_in_the_index(site: Path) -> None:
+    for code in LANGUAGES:
+        for path in shipped(code):
+            notebook = json.loads((site / "lite/files" / path).read_text("utf-8"))
+            assert notebook["metadata"]["kernelspec"]["name"] == "python"
+            folder, _, name = path.rpartition("/")
+            index = json.loads((site / "lite/api/contents" / folder / "all.json").read_text())
+            assert name in [entry["name"] for entry in index["content"]]
+    top = json.loads((site / "lite/api/contents/all.json").read_text())
+    assert [entry["path"] for entry in top["content"]] == ["lessons", "puzzles"]
+
+
+def test_the_lock_file_has_every_wheel_with_its_hash_and_no_other(site: Path) -> None:
+    folder = site / "lite/static/pyodide"
+    entries = lock_of(site).values()
+    assert {entry["file_name"] for entry in entries} == {path.name for path in folder.glob("*.whl")}
+    for entry in entries:
+        assert sha256((folder / str(entry["file_name"])).read_bytes()) == entry["sha256"]
+
+
+def test_no_two_packages_wait_for_each_other(site: Path) -> None:
+    packages = lock_of(site)
+    assert waiting(packages) == set()
+    packages["six"]["depends"] = ["asttokens"]
+    assert {"six", "asttokens"} <= waiting(packages)
+
+
+def test_all_that_the_product_needs_is_pinned() -> None:
+    needed = {Requirement(one) for one in requires("bglearn") or () if "extra ==" not in one}
+    pinned = {pin.name: pin.version for pin in pins().wheel} | {
+        pin.name: pin.version for pin in pins().extension
+    }
+    for one in needed:
+        if one.name not in NOT_IN_A_BROWSER:
+            assert one.specifier.contains(pinned[normal(one.name)]), one
+
+
+def test_the_wheel_holds_what_a_learner_uses_and_is_always_the_same(tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+    one, other = write_wheel(tmp_path / "one"), write_wheel(tmp_path / "other")
+    assert one.read_bytes() == other.read_bytes()
+    with zipfile.ZipFile(one) as wheel:
+        names = wheel.namelist()
+    assert {
+        "bglearn/notebook/exercise.py",
+        "bglearn/board/static/widget.js",
+        "bglearn/content/puzzles/01_board.toml",
+        "bglearn/content/lessons/tr/01_board.ipynb",
+        "bglearn/locale/tr/LC_MESSAGES/bglearn.mo",
+    } <= set(names)
+    assert not [name for name in names if name.startswith(("bglearn/bulk", "bglearn/site"))]
+
+
+def test_what_is_not_what_was_pinned_is_refused(site: Path, tmp_path: Path) -> None:
+    """A file of the right name and the wrong content is fetched again, and pip refuses another."""
+    place = tmp_path / "cache"
+    place.mkdir()
+    runtime = pins().runtime
+    kept = sources.cache() / f"{runtime.name}-{runtime.version}.tgz"
+    (place / kept.name).write_bytes(kept.read_bytes())
+    wrong = Pin("six", "1.17.0", "0" * 64)
+    wanted = dataclasses.replace(pins(), app=(), extension=(), wheel=(wrong,))
+    (place / "six-1.17.0-py2.py3-none-any.whl").write_bytes(b"something else")
+    with pytest.raises(SiteError, match=r"six 1\.17\.0"):
+        sources.fetch(wanted, place)
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "work.txt").write_text("mine", "utf-8")
+    with pytest.raises(SiteError, match="holds something else"):
+        building.build(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["work.txt"]
+
+
+def test_a_site_that_is_there_stays_when_the_next_one_fails(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "site"
+    out.mkdir()
+    (out / building.STAMP).write_text("{}", "utf-8")
+
+    def fails(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(building, "lay_front", fails)
+    with pytest.raises(SiteError, match="No space left"):
+        building.build(out)
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+    assert (out / building.STAMP).read_text("utf-8") == "{}"
+
+
+def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["site", "serve", str(tmp_path)]) == 1
+    assert "There is no site in" in capsys.readouterr().err
+    (tmp_path / "a").write_text("", "utf-8")
+    assert cli.main(["site", "build", str(tmp_path)]) == 1
+    assert "holds something else" in capsys.readouterr().err

@@ -1,0 +1,78 @@
+"""A lesson in the browser's own kernel, no other host resolvable, and progress both ways."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, expect, sync_playwright
+
+from bglearn.learner.course import Lesson, lessons
+from bglearn.puzzles.library import library
+from bglearn.site.answers import is_played
+from tests.browser.hand import Hand
+from tests.site.visit import PLAYABLE, Visit, launch, played, served, visit, way
+
+pytestmark = [pytest.mark.browser, pytest.mark.lab]
+PATIENCE = 80_000
+
+
+def chosen(site: Path) -> tuple[Lesson, int, int]:
+    """A lesson, an exercise of it that is a puzzle of some day, and another in which one plays."""
+    for lesson in lessons("en"):
+        names = lesson.exercises
+        playable = [place for place, name in enumerate(names) if is_played(library()[name])]
+        for place in playable if len(playable) > 1 else ():
+            if (site / "sheets" / f"{names[place]}.json").is_file():
+                return lesson, place, next(other for other in playable if other != place)
+    raise AssertionError("there is none")
+
+
+def exercise(guest: Visit, frame: FrameLocator, place: int) -> Hand:
+    """The hand at an exercise of the lesson that is open."""
+    hand = Hand(guest.page)
+    heading = frame.get_by_text(f"Exercise {place + 1}", exact=True)
+    hand.root = frame.locator(".bgl-lesson", has=heading)
+    hand.root.scroll_into_view_if_needed()
+    return hand
+
+
+def test_a_lesson_runs_and_progress_is_one_and_the_same(site: Path, chromium: str) -> None:
+    lesson, shared, other = chosen(site)
+    with served(site) as address, sync_playwright() as playwright:
+        browser = launch(playwright, chromium)
+        context = browser.new_context(locale="en", viewport={"width": 1200, "height": 900})
+        guest = visit(context, address)
+        guest.open(puzzle=lesson.exercises[shared])
+        for move in way(played(lesson.exercises[shared]), correct=True):
+            guest.hand.click(*move)
+        guest.hand.confirm()
+        guest.hand.says("Correct!")
+
+        guest.page.get_by_role("link", name=lesson.title, exact=True).click()
+        frame = guest.page.frame_locator("#desk iframe")
+        expect(frame.locator(".bgl-lesson").first).to_be_visible(timeout=PATIENCE)
+        guest.page.wait_for_selector('#desk iframe[data-ready="true"]', timeout=PATIENCE)
+        # what was solved on the front page is solved here
+        exercise(guest, frame, shared).says("Correct!")
+        hand = exercise(guest, frame, other)
+        for move in way(played(lesson.exercises[other]), correct=False):
+            hand.click(*move)
+        hand.confirm()
+        hand.says("Not that move")
+        for move in way(played(lesson.exercises[other]), correct=True):
+            hand.click(*move)
+        hand.confirm()
+        hand.says("Correct!")
+
+        # and what was solved here is counted there, also on the next visit
+        solved = f"Solved: 2 of {len(lesson.exercises)}"
+        told = guest.page.locator("#course li").filter(has_text=solved)
+        guest.page.click("#desk button")
+        expect(told).to_have_count(1)
+        guest.page.reload()
+        guest.page.wait_for_selector(PLAYABLE)
+        expect(told).to_have_count(1)
+        assert [event["verdict"]["correct"] for event in guest.events()] == [True, False, True]
+        assert (guest.strange, guest.faults) == ([], [])
+        browser.close()
