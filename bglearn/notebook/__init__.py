@@ -13,6 +13,7 @@ from bglearn.notebook.progress import lesson_map, next_lesson
 from bglearn.notebook.replay import Replay, replay
 from bglearn.notebook.runs import storm, streak
 from bglearn.notebook.special.special import SpecialBoard, special
+from bglearn.notebook.special.summary import summary
 from bglearn.notebook.trainer import Trainer
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "special",
     "storm",
     "streak",
+    "summary",
 ]
 
 show_pictures()

@@ -20,13 +20,24 @@ from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import BAR, OFF, other_view
 from tests.browser.hand import Hand
+from tests.browser.lab_page import exercise_in_lab
 from tests.notebooks.solved import Table, message, puzzles
 
-MOST_TABS = 80
+MOST_KEYS = 150
+_WAY = """(there) => {
+  const now = document.activeElement;
+  if (there.contains(now)) return "";
+  const isPast = there.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isPast && there.closest(".bgl-lesson")?.contains(now) ? "Shift+Tab" : "Tab";
+}"""
+"""The key that leads to an element; none where the focus is in it. Tab comes round to the start."""
 
 
 class Fingers(Protocol):
     """The few things that a pupil does on a page."""
+
+    def find(self, title: str) -> Locator:
+        """Go to the exercise of that title."""
 
     def spot(self, root: Locator, point: int) -> None:
         """Click a place of a board."""
@@ -46,6 +57,9 @@ class Mouse:
     """Everything with the mouse, numbers with the keyboard."""
 
     page: Page
+
+    def find(self, title: str) -> Locator:
+        return exercise_in_lab(self.page, title).root
 
     def spot(self, root: Locator, point: int) -> None:
         hand = Hand(self.page)
@@ -68,13 +82,22 @@ class Keys:
 
     page: Page
 
+    def find(self, title: str) -> Locator:
+        focused = self.page.locator(".bgl-lesson:focus-within .bgl-title")
+        for _ in range(MOST_KEYS):
+            if focused.count() and focused.inner_text() == title:
+                heading = self.page.get_by_text(title, exact=True)
+                return self.page.locator(".bgl-lesson", has=heading)
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no key leads to {title}")
+
     def reach(self, there: Locator) -> None:
-        """Press Tab until something in it has the focus, forwards and then back."""
-        for key in ("Tab", "Shift+Tab"):
-            for _ in range(MOST_TABS):
-                if there.count() and there.evaluate("el => el.contains(document.activeElement)"):
-                    return
-                self.page.keyboard.press(key)
+        """Press Tab, or Shift and Tab where it lies before, until something in it has the focus."""
+        for _ in range(MOST_KEYS):
+            way = there.evaluate(_WAY)
+            if not way:
+                return
+            self.page.keyboard.press(way)
         raise AssertionError(f"no key leads to {there}")
 
     def spot(self, root: Locator, point: int) -> None:
@@ -109,7 +132,7 @@ class Keys:
             return
         self.reach(box.locator("xpath=ancestor::*[@role='radiogroup']"))
         self.page.keyboard.press("Space")
-        for _ in range(MOST_TABS):
+        for _ in range(MOST_KEYS):
             if box.is_checked():
                 return
             self.page.keyboard.press("ArrowDown")

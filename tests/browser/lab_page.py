@@ -14,13 +14,21 @@ from tests.running_lab import Lab
 _STATUS = "() => /\\| WORD/.test(document.querySelector('#jp-bottom-panel')?.textContent ?? '')"
 
 
-def open_lesson(page: Page, lab: Lab, language: str, name: str = "03_movement") -> None:
+def open_lesson(
+    page: Page, lab: Lab, language: str, name: str = "03_movement", *, by_keyboard: bool = False
+) -> None:
     """Open a lesson, and no other that was open before, and run all its cells."""
     page.goto(f"{lab.address}/lab/tree/lessons/{language}/{name}.ipynb?token={lab.token}&reset")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=60_000)
     page.wait_for_function(_STATUS.replace("WORD", "Idle"), timeout=60_000)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.locator('[data-command="runmenu:run-all"]').first.click()
+    if by_keyboard:
+        page.keyboard.press("Control+Shift+C")
+        page.keyboard.type("Run All Cells")
+        expect(page.locator(".lm-CommandPalette-item").first).to_contain_text("Run All Cells")
+        page.keyboard.press("Enter")
+    else:
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.locator('[data-command="runmenu:run-all"]').first.click()
     expect(page.locator(".bgl-lesson").first).to_be_visible(timeout=60_000)
 
 

@@ -11,7 +11,7 @@ from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge
 from bglearn.puzzles.library import library
 from tests.browser.answering import Fingers, Pupil, wrong_answers
-from tests.browser.lab_page import exercise_in_lab, to_the_top
+from tests.browser.lab_page import to_the_top
 from tests.notebooks.shipped import exercises, place, read, source
 from tests.notebooks.solved import translated
 
@@ -42,19 +42,19 @@ RUNS = (
 """Together they have every kind of exercise."""
 
 
-def solve_all(page: Page, run: Run, fingers: Fingers) -> int:
+def solve_all(run: Run, fingers: Fingers) -> int:
     """Answer every exercise of the lesson that is open; the stars that were won."""
     won = 0
     notebook = read(place(f"lessons/{run.lesson}.ipynb", run.language))
     for name, number in exercises(notebook):
-        won += _solve(page, run, fingers, name, number)
+        won += _solve(run, fingers, name, number)
     return won
 
 
-def _solve(page: Page, run: Run, fingers: Fingers, name: str, number: int) -> int:
-    hand = exercise_in_lab(page, run.say("exercise", "Exercise {number}", number=number))
-    pupil = Pupil(fingers, hand.root, name)
-    said, table = hand.verdict, pupil.table
+def _solve(run: Run, fingers: Fingers, name: str, number: int) -> int:
+    root = fingers.find(run.say("exercise", "Exercise {number}", number=number))
+    pupil = Pupil(fingers, root, name)
+    said, table = root.locator(".bgl-verdict"), pupil.table
     most = 3
     if number % EVERY == 0 and (wrong := next(wrong_answers(table), None)):
         pupil.answer(wrong["answer"])
@@ -67,7 +67,7 @@ def _solve(page: Page, run: Run, fingers: Fingers, name: str, number: int) -> in
     expect(said).to_have_attribute("data-tone", "good")
     expect(said).to_contain_text(run.say("verdict", "Correct!"))
     expect(said).to_contain_text(run.say(f"puzzle.{name}.why", table["why"]))
-    stars = hand.root.locator(".bgl-stars")
+    stars = root.locator(".bgl-stars")
     expect(stars).to_have_attribute("data-count", str(most))
     return most
 

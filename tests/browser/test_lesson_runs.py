@@ -43,8 +43,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 def test_a_whole_lesson(lab: Lab, browser: Browser, run: Run) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
-    open_lesson(page, lab, run.language, run.lesson)
+    open_lesson(page, lab, run.language, run.lesson, by_keyboard=run.by_keyboard)
     fingers = Keys(page) if run.by_keyboard else Mouse(page)
-    won = solve_all(page, run, fingers)
+    won = solve_all(run, fingers)
     check_progress(page, run, won)
     context.close()

@@ -16,19 +16,24 @@ import nbformat
 
 from bglearn.i18n import LANGUAGES
 from bglearn.notebook.special.special import BOARDS
+from bglearn.notebook.special.summary_pictures import PICTURES
 from bglearn.puzzles.library import content, library
 from bglearn.translate.reading import MOST_WORDS, words_of
 
 KINDS = ("lessons", "puzzles")
 
 STARTS = {
-    "lessons": 'from bglearn.notebook import exercise, lesson\n\nlesson("{language}", "{number}")',
+    "lessons": (
+        'from bglearn.notebook import exercise, lesson, summary\n\nlesson("{language}", "{number}")'
+    ),
     "puzzles": 'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
     "special": (
-        'from bglearn.notebook import exercise, lesson, special\n\nlesson("{language}", "{number}")'
+        "from bglearn.notebook import exercise, lesson, special, summary\n\n"
+        'lesson("{language}", "{number}")'
     ),
 }
 """How a notebook may begin; a lesson by its number."""
+SUMMARIES = tuple(f"summary-{number}" for number in PICTURES)
 _LESSON_NUMBERS = [f"{number:02}" for number in range(1, 15)]
 GAME = "from bglearn.notebook import match_for_two\n\nmatch_for_two(5)"
 """How the last lesson ends, and no other cell may be."""
@@ -95,7 +100,7 @@ def called(code: str) -> tuple[str, int] | None:
 
 
 def special_name(code: str) -> str | None:
-    """The name in a `special("name")` that is all of the code."""
+    """The name in a `special("name")` that is all of the code; `summary("06")` has one too."""
     try:
         tree = ast.parse(code)
     except SyntaxError:
@@ -103,6 +108,8 @@ def special_name(code: str) -> str | None:
     match tree.body:
         case [ast.Expr(ast.Call(ast.Name("special"), [ast.Constant(str(name))], []))]:
             return name
+        case [ast.Expr(ast.Call(ast.Name("summary"), [ast.Constant(str(number))], []))]:
+            return f"summary-{number}"
     return None
 
 
@@ -152,8 +159,29 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
         yield f"exercises are not numbered in their order: {numbers}"
     used = Counter(name for name, _ in exercises(notebook))
     yield from (f"the exercise {name} is there twice" for name, n in used.items() if n > 1)
-    if code and bool(specials(notebook)) != ("special" in code[0].split("\n")[0]):
+    imported = re.findall(r"\w+", code[0].split("\n")[0]) if code else []
+    shown = specials(notebook)
+    if any(name in BOARDS for name in shown) != ("special" in imported):
         yield "special boards are not imported, or for nothing"
+    if "summary" in imported:
+        yield from _of_the_end(notebook)
+
+
+def _of_the_end(notebook: Notebook) -> Iterator[str]:
+    """A lesson ends with its check, its summary picture, what is known now, perhaps a game."""
+    cells = notebook["cells"]
+    place = {cell.get("id"): number for number, cell in enumerate(cells)}
+    begin, picture, end = (place.get(name, -1) for name in ("check", "summary", "end"))
+    if not 0 <= begin < picture == end - 1:
+        yield "it does not end with a check, a summary and what is known now"
+        return
+    if not 6 <= (asked := picture - begin - 1) <= 10:
+        yield f"check: {asked} exercises, not 6 to 10"
+    if not all(called(source(cell)) for cell in cells[begin + 1 : picture]):
+        yield "check: something is no exercise"
+    number = re.search(r'"(\d\d)"', source(next(c for c in cells if c["cell_type"] == "code")))
+    if not number or special_name(source(cells[picture])) != f"summary-{number[1]}":
+        yield "summary: not the picture of this lesson"
 
 
 def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
@@ -178,7 +206,7 @@ def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
             board = special_name(text)
             if begun and not called(text) and not board and not (is_last and text == GAME):
                 yield f"{name}: not one exercise and nothing else"
-            if board and board not in BOARDS:
+            if board and board not in BOARDS and board not in SUMMARIES:
                 yield f"{name}: there is no special board {board}"
             found = called(text)
             if found and found[0] not in library():

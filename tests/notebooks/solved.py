@@ -187,7 +187,7 @@ def start_cell(notebook: Notebook, code: str, language: str) -> Cell:
 
 
 def special_cell(code: str, name: str) -> Cell:
-    """A special board's cell: a page, a picture and its name."""
+    """A special board's cell, or a summary's: a page, a picture and its name."""
     cell = board_cell(code, f"<Special {name}>")
     cell["outputs"][0]["data"]["text/html"] = PAGE
     return cell

@@ -15,6 +15,7 @@ from bglearn.puzzles.library import content, library
 from tests.notebooks.shipped import (
     GAME,
     STARTS,
+    SUMMARIES,
     Notebook,
     differences,
     exercises,
@@ -49,7 +50,8 @@ def test_shipped(name: str, language: str) -> None:
     assert faults(notebook, language) == []
     assert differences(read(place(name, "en")), notebook) == []
     begins = next(source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    assert begins == start(name, language, special=bool(specials(notebook)))
+    has_boards = any(one in BOARDS for one in specials(notebook))
+    assert begins == start(name, language, special=has_boards)
 
 
 def test_the_last_lesson_ends_with_a_game() -> None:
@@ -71,9 +73,9 @@ def test_every_puzzle_of_a_lesson_is_set_once() -> None:
     assert len(ours) > 400
 
 
-def test_every_special_board_is_in_a_lesson() -> None:
+def test_every_special_board_and_summary_is_in_a_lesson() -> None:
     used = {one for name in NAMES for one in specials(read(place(name, "en")))}
-    assert used == BOARDS.keys()
+    assert used == {*BOARDS, *SUMMARIES}
 
 
 # ------------------------------------------------------------------ planted faults
@@ -134,6 +136,20 @@ PLANTS: list[tuple[str, Plant]] = [
         lambda nb: cell(nb, "start").update(
             source=STARTS["special"].format(language="en", number="03")
         ),
+    ),
+    ("does not end with a check", lambda nb: nb["cells"].remove(cell(nb, "summary"))),
+    ("does not end with a check", lambda nb: nb["cells"].append(nb["cells"].pop(-2))),
+    (
+        "check: 5 exercises, not 6 to 10",
+        lambda nb: nb["cells"].remove(cell(nb, "ex-check-jump")),
+    ),
+    (
+        "check: something is no exercise",
+        lambda nb: cell(nb, "ex-check-jump").update(source='special("dice")'),
+    ),
+    (
+        "summary: not the picture",
+        lambda nb: cell(nb, "summary").update(source='summary("04")'),
     ),
     ("kind raw", lambda nb: cell(nb, "order-tell").update(cell_type="raw")),
     *(

@@ -62,6 +62,7 @@ Outcome = dict[str, dict[int, str]]
 
 GOOD, FAULTY = False, True
 SPECIAL = 'from bglearn.notebook import special\n\nspecial("dice")'
+SUMMARY = 'from bglearn.notebook import summary\n\nsummary("05")'
 START_ID = "4HPwATDgc/ABMA"
 
 
@@ -113,6 +114,7 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
         "special": (GOOD, special_cell(SPECIAL, "dice")),
         "other special": (FAULTY, special_cell(SPECIAL, "jacoby")),
         "no special": (FAULTY, special_cell(SPECIAL.replace("dice", "dices"), "dices")),
+        "other summary": (FAULTY, special_cell(SUMMARY, "summary-06")),
         "no page": (FAULTY, board_cell(SPECIAL, "<Special dice>")),
         "other board": (FAULTY, shown_cell(shown, puzzles()["movement-six-four"])),
         "warning": (FAULTY, code_cell("import warnings\nwarnings.warn('planted')", [])),

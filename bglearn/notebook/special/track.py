@@ -59,7 +59,7 @@ def track() -> Sheet:
 
 def _still(base: list[str]) -> Drawing:
     numbers = _number_texts(Player.WHITE, "own")
-    return pictured([*base, *numbers], _described())
+    return pictured([*base, *numbers, *_route(Player.WHITE)], _described())
 
 
 def _white() -> str:
