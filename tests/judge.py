@@ -24,7 +24,7 @@ from bglearn.analysis.bearoff import bearoff_tables
 from bglearn.rules.position import Position
 from tests import mutation
 from tests.browser import judged
-from tests.judges import bearoff, compiled, explained, gnubg, plain, texts
+from tests.judges import bearoff, compiled, explained, gnubg, plain, site, texts
 from tests.judges.finding import SEED, Finding, comparison
 from tests.rules.random_chouettes import play_many
 from tests.strategies import bulk
@@ -175,6 +175,7 @@ JUDGES = {
     "board": judged.judge_board,
     "paint": judged.judge_paint,
     "scroll": judged.judge_scroll,
+    "site": site.judge_site,
     "clone": judge_clone,
 }
 
