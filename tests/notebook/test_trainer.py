@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from bglearn.notebook import coach, review, storm, streak
 from bglearn.notebook.coach import practice, rating_told, ratings_now
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer
-from bglearn.puzzles.library import library
+from bglearn.puzzles.library import content, library
 from bglearn.puzzles.puzzle import Puzzle
 from tests.learner.events import BEGIN, Clock
 
@@ -156,6 +157,22 @@ def test_only_what_is_unsolved_comes_a_second_time() -> None:
     assert kinds()[-2:] == ["again", "attempt"]
     ended = coach(theme="jacoby")
     assert repr(ended) == "You have solved every puzzle of this kind."
+
+
+def test_a_file_of_ones_own(tmp_path: Path) -> None:
+    source = (content() / "puzzles" / "12_money.toml").read_text("utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(source.replace('id = "money-', 'id = "own-'), encoding="utf-8")
+    there = shown(coach(file=str(own), rule="MONEY-03"))
+    assert puzzle_of(there).id.startswith("own-")
+    solve(there)
+    assert json.loads(there.card)["title"].endswith("your rating 1200?")
+    solved = {puzzle_of(there).id}
+    while "your rating" in send(there, "act", id="next")["title"]:
+        assert puzzle_of(there).id not in solved
+        solved.add(puzzle_of(there).id)
+        solve(there)
+    assert isinstance(coach(file=str(own), rule="MONEY-03"), Panel)
 
 
 def test_exercises_of_lessons_are_left_to_the_lessons() -> None:
