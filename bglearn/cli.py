@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
+from bglearn.classroom import command as classroom
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
 from bglearn.export import sets
@@ -55,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return rulebook.run(asked)
         if asked.command == "export":
             return export.run(asked)
+        if asked.command in ("serve", "teacher"):
+            return classroom.run(asked)
         if asked.command == "show":
             return show.run(asked)
         if asked.command == "convert":
@@ -119,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     sets.add_arguments(commands.add_parser("worksheet", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
+    classroom.add_serve(commands)
     show.add_show(commands)
     convert.add_convert(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help

@@ -14,7 +14,7 @@ def movers(position: Position) -> Sequence[Sequence[int]]:
 
     >>> from bglearn.rules.position import START
     >>> movers(START)[5]
-    [13, 8, 6]
+    [13, 8]
     """
     mover, opponent = position.mover, position.opponent
     held = [point for point in range(BAR - 1, 0, -1) if mover[point]]
@@ -29,7 +29,7 @@ def moves_of_a_double(position: Position, die: int) -> int:
 
     >>> from bglearn.rules.position import START
     >>> moves_of_a_double(START, 5)
-    8
+    13
     """
     moves = 0
     for point in range(BAR - 1, die, -1):

@@ -23,9 +23,9 @@ _EXERCISE = re.compile(r"""\bexercise\(\s*["']([\w-]+)["']""")
 class Evidence:
     """By rule id: how many marked tests in which file, the lessons' numbers, the puzzles' ids.
 
-    `asked` are the puzzles that a lesson sets as exercises. `tests` is None where there are none to
-    read, as in an installed package. `unread` are places in tests whose mark does not spell out
-    its id.
+    `asked` are the puzzles that a lesson sets as exercises. `tests` is None where there are none
+    to read, as in an installed package. `unread` are places in tests whose mark does not spell
+    out its id.
     """
 
     tests: Mapping[str, Mapping[str, int]] | None

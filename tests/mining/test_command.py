@@ -104,7 +104,7 @@ def test_a_file_of_somebody_else_is_left_alone(
 
 def test_a_folder_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert mine("stake", 3, out=tmp_path / "none" / "mine.toml") == 1
-    assert "can't be written" in capsys.readouterr().err
+    assert "can't be read or written" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
