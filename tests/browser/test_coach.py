@@ -11,6 +11,7 @@ from bglearn.i18n import use
 from bglearn.learner import journal as journals
 from bglearn.learner.journal import Journal, journal
 from bglearn.notebook import coach, dashboard, review, storm
+from bglearn.notebook.coach import practice
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer
 from tests.browser.conftest import Desk
@@ -19,7 +20,8 @@ from tests.browser.test_looks import DARK, violations
 from tests.learner.events import Clock
 
 THEME = "pip-count"
-"""Four puzzles that are answered with a number."""
+"""Its puzzles are answered with a number."""
+COUNT = len([puzzle for puzzle in practice() if puzzle.theme == THEME])
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +89,8 @@ def test_two_days_with_the_coach(desk: Desk, clock: Clock) -> None:
 
     one.reads("Puzzle 4 ·")
     expect(one.hand.root.locator(".bgl-hints li")).to_have_count(0)
-    one.hand.button("Skip").click()
+    for _ in range(COUNT - 3):
+        one.hand.button("Skip").click()
     one.reads("You have solved every puzzle of this kind.")
     assert isinstance(review(), Panel)  # nothing on the same day
 
