@@ -115,7 +115,7 @@ def _cube(name: str, fits: Callable[[Position], bool], around: Callable[[Random]
         for number, turn in enumerate(engine_turns(random, engine(), random.choice(_CARELESS))):
             if number < first or not fits(turn.position):
                 continue
-            xgid = _offered(given, turn.position) if action in _ANSWERS else given
+            xgid = _offered(given) if action in _ANSWERS else given
             if draft := cube_draft(replace(xgid, position=turn.position), action, engine()):
                 return draft
         return None
@@ -123,7 +123,7 @@ def _cube(name: str, fits: Callable[[Position], bool], around: Callable[[Random]
     return Theme(name, _CUBE, make, of_games=True, needs_engine=True)
 
 
-def _offered(xgid: Xgid, position: Position) -> Xgid:
+def _offered(xgid: Xgid) -> Xgid:
     """The same with the other player on roll, who has doubled."""
     owner = xgid.cube.owner and xgid.cube.owner.opponent
     score = {player: xgid.score[player.opponent] for player in Player}
