@@ -61,3 +61,12 @@ __all__ = [
     "play_graph",
     "xgid_of",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """`join` is there when it is asked for: few need a class, and it brings the board along."""
+    if name == "join":
+        from bglearn.classroom.client import join
+
+        return join
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

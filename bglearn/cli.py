@@ -8,11 +8,13 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
+from bglearn.classroom import command as classroom
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
 from bglearn.formats import convert, show
 from bglearn.i18n import LANGUAGES, language, shown, text, use
 from bglearn.learner import command as learner
+from bglearn.mining import command as mining
 from bglearn.puzzles import command as puzzles
 from bglearn.rulebook import command as rulebook
 from bglearn.site import command as site
@@ -41,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return translate.run(asked)
         if asked.command == "puzzles":
             return puzzles.run(asked)
+        if asked.command == "mine":
+            return mining.run(asked)
         if asked.command == "progress":
             return learner.run(asked)
         if asked.command == "rules":
@@ -49,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return export.run(asked)
         if asked.command == "site":
             return site.run(asked)
+        if asked.command in ("serve", "teacher"):
+            return classroom.run(asked)
         if asked.command == "show":
             return show.run(asked)
         if asked.command == "convert":
@@ -101,12 +107,15 @@ def _parser() -> argparse.ArgumentParser:
     rulebook.add_arguments(commands.add_parser("rules", help=about, description=about))
     about = text("cli", "check puzzle files against the rules")
     puzzles.add_arguments(commands.add_parser("puzzles", help=about, description=about))
+    about = text("cli", "find puzzles on a theme, in random games and in cases of the rules")
+    mining.add_arguments(commands.add_parser("mine", help=about, description=about))
     about = text("cli", "show your progress, or carry it to another computer")
     learner.add_arguments(commands.add_parser("progress", help=about, description=about))
     about = text("cli", "make a web page of a notebook: its boards work without a kernel")
     export.add_arguments(commands.add_parser("export", help=about, description=about))
     about = text("cli", "the lessons as a static site, for any browser with nothing installed")
     site.add_arguments(commands.add_parser("site", help=about, description=about), _port)
+    classroom.add_serve(commands)
     show.add_show(commands)
     convert.add_convert(commands)
     translate.add_arguments(commands.add_parser("translate"))  # for developers, so not in the help

@@ -21,6 +21,11 @@
       SiteError(RuntimeError)
       ArrayError(ValueError)
       BearoffError(ValueError)
+      AnalysisError(ValueError)
+      ClassroomError(ValueError)       .field: of the form, where there is one
+        AccessError
+        TooManyTriesError              .seconds: how long to wait
+      StoreError(RuntimeError)
       EngineUnavailable(RuntimeError)  says which extra to install
 
 Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
@@ -196,6 +201,34 @@ class ArrayError(BglearnError, ValueError):
 
 class BearoffError(BglearnError, ValueError):
     """A position that the bear-off tables do not hold."""
+
+
+class AnalysisError(BglearnError, ValueError):
+    """A decision that can't be analysed, or an analysis that makes no sense."""
+
+
+class ClassroomError(BglearnError, ValueError):
+    """Something that a classroom refuses; `field` is what of a form is at fault."""
+
+    def __init__(self, message: Message, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class AccessError(ClassroomError):
+    """Something that is not there, or not for whoever asks: the two look the same."""
+
+
+class TooManyTriesError(ClassroomError):
+    """A code was guessed too often; `seconds` is how long to wait."""
+
+    def __init__(self, message: Message, seconds: int) -> None:
+        super().__init__(message)
+        self.seconds = seconds
+
+
+class StoreError(BglearnError, RuntimeError):
+    """A classroom's database that can't be used, or can't be reached at the moment."""
 
 
 class EngineUnavailable(BglearnError, RuntimeError):  # noqa: N818 - a state of affairs, no fault

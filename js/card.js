@@ -2,6 +2,7 @@
 import { button, draw, keepKeys, make, press, set, setButton, unique, write } from "./dom.js";
 import { answerOf, filled } from "./fields.js";
 import { connect } from "./session.js";
+import { drawTable } from "./table.js";
 import { followTheme } from "./theme.js";
 import { say } from "./labels.js";
 
@@ -31,6 +32,7 @@ export function mountCard(element, first, handlers = {}) {
   const form = make("form", {}, root);
   const hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root);
   const verdict = make("div", { class: "bgl-verdict", role: "status" }, root);
+  const table = make("div", { class: "bgl-table" }, root);
   const buttons = make("div", { class: "bgl-buttons" }, root);
   const [check, hint, show, again] = [
     button("confirm", buttons), button("hint", buttons), button("show", buttons), button("again", buttons),
@@ -156,6 +158,7 @@ export function mountCard(element, first, handlers = {}) {
     Object.assign(root.dataset, { phase: session.phase(), done: card.done, past });
     paintStars();
     paintVerdict();
+    drawTable(table, card.table);
   };
 
   /** @param {Event} event */

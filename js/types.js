@@ -105,7 +105,12 @@
  * @property {Verdict | null} verdict
  * @property {boolean} done
  * @property {boolean} can_show
+ * @property {Table | null} [table]  the equities of a decision, once it is made
  * @property {Labels} labels
+ *
+ * @typedef {{text: string, value: string, bar: number, tone: "best" | "yours" | "other", note: string}} Row  bar: its
+ *   length in thousandths
+ * @typedef {{caption: string, rows: Row[]}} Table
  *
  * @typedef {{seq: number, kind: string, [more: string]: unknown}} Message
  * @typedef {{seq: number, effect: "keep" | "back" | "put" | "none", moves?: Move[] | null}} Reply

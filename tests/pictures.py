@@ -1,6 +1,7 @@
 """The pictures in docs/, taken of this build: `python -m tests.pictures`.
 
-Those of README.md are of JupyterLab, those of the modes of a page with the board alone.
+Those of README.md are of JupyterLab, those of the modes and the special
+boards of a page with nothing else.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests import mode_pictures, tools
+from tests import mode_pictures, special_pictures, tools
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import exercise_in_lab, open_lesson
 from tests.running_lab import running_lab
@@ -55,6 +56,7 @@ def main() -> None:
         page.wait_for_timeout(600)
         hand.root.screenshot(path=PICTURES / "solved-dark.png")
         mode_pictures.take(browser, PICTURES)
+        special_pictures.take(browser, PICTURES)
         browser.close()
 
 

@@ -116,12 +116,23 @@ def loaded_by(statement: str) -> set[str]:
         "bglearn.rules",
         "bglearn.i18n",
         "bglearn.analysis.bearoff",
+        "bglearn.analysis.decide",
+        "bglearn.puzzles.judge",
         "bglearn.bulk",
         "bglearn.cli",
     ],
 )
 def test_importing_is_light(module: str) -> None:
-    heavy = {"anywidget", "ipywidgets", "IPython", "jupyterlab", "numba", "numpy", "traitlets"}
+    heavy = {
+        "bgsage",
+        "anywidget",
+        "ipywidgets",
+        "IPython",
+        "jupyterlab",
+        "numba",
+        "numpy",
+        "traitlets",
+    }
     assert loaded_by(f"import {module}") & heavy == set()
 
 

@@ -20,7 +20,8 @@ from bglearn.rules.catalog import BOOK, CATALOG, DECISIONS, EXAMPLES, SECTIONS
 from bglearn.rules.refusals import GAME_REFUSALS, REFUSALS
 
 ROOT = Path(__file__).resolve().parents[1]
-NOTHING = Evidence({}, {}, {})
+NOTHING = Evidence({}, {}, {}, {})
+TAUGHT = {"BAR-03": ("06",)}
 
 
 @pytest.fixture(autouse=True)
@@ -103,7 +104,7 @@ def test_planted_holes_are_found(evidence: Evidence) -> None:
     wrong = replace(
         evidence,
         tests=more,
-        lessons={"LAND-77": ("03",)},
+        lessons={**evidence.lessons, "LAND-77": ("03",)},
         puzzles={"MOVE-00": ("a-b",)},
         unread=("tests/a.py:3",),
     )
@@ -122,8 +123,16 @@ def test_planted_holes_are_found(evidence: Evidence) -> None:
 )
 def test_what_needs_a_proof(kind: str, is_hole: bool) -> None:
     rule = replace(BOOK["BAR-03"], kind=kind)
-    assert bool(holes(NOTHING, {"BAR-03": rule})) == is_hole
-    assert holes(NOTHING, {"BAR-03": replace(rule, unproved="A reason.")}) == []
+    there = replace(NOTHING, lessons=TAUGHT, asked=TAUGHT)
+    assert bool(holes(there, {"BAR-03": rule})) == is_hole
+    assert holes(there, {"BAR-03": replace(rule, unproved="A reason.")}) == []
+
+
+def test_a_rule_without_lesson_or_exercise_is_a_hole(evidence: Evidence) -> None:
+    lost = {rule: lessons for rule, lessons in evidence.lessons.items() if rule != "ADV-01"}
+    assert holes(replace(evidence, lessons=lost), BOOK) == ["ADV-01: no lesson teaches it"]
+    lost = {rule: names for rule, names in evidence.asked.items() if rule != "BAR-03"}
+    assert holes(replace(evidence, asked=lost), BOOK) == ["BAR-03: no exercise of a lesson asks it"]
 
 
 def test_marks_are_read_wherever_they_stand(tmp_path: Path) -> None:

@@ -89,10 +89,48 @@ class CardVerdict:
 
 
 @dataclass(frozen=True, slots=True)
+class CardRow:
+    """A line of a table of equities: a play or an action, its equity, and what it is.
+
+    `note` says in words what the `tone` shows, `best`, `yours` or `other`; `bar` is the length of
+    its bar in thousandths, the shorter the more is lost.
+    """
+
+    text: Message | str
+    value: str
+    bar: int
+    tone: str = "other"
+    note: Message | str = ""
+
+    def as_json(self) -> dict[str, object]:
+        """The row for the browser."""
+        return {
+            "text": str(self.text),
+            "value": self.value,
+            "bar": self.bar,
+            "tone": self.tone,
+            "note": str(self.note),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """Equities beside a decision that was made; the caption says where they come from."""
+
+    caption: Message
+    rows: tuple[CardRow, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The table for the browser."""
+        return {"caption": str(self.caption), "rows": [row.as_json() for row in self.rows]}
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """Everything that stands beside the board; `stars` is None until the question is solved.
 
     `facts` are lines that belong to the question: what happened at a table, who sits where.
+    `table` is there once a decision is made.
     """
 
     id: str
@@ -107,6 +145,7 @@ class Card:
     verdict: CardVerdict | None = None
     done: bool = False
     can_show: bool = False
+    table: CardTable | None = None
 
     def as_json(self) -> dict[str, object]:
         """The card for the browser, in the language in use."""
@@ -132,5 +171,6 @@ class Card:
             },
             "done": self.done,
             "can_show": self.can_show,
+            "table": self.table and self.table.as_json(),
             "labels": words(CARD),
         }

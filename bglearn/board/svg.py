@@ -10,6 +10,7 @@ from bglearn.board.arrows import ends
 from bglearn.board.colours import style
 from bglearn.board.geometry import THEIR_OFF, Place, View, by_spot, pips, room, sizes
 from bglearn.board.scene import CubeView, Scene
+from bglearn.board.settings import Settings
 from bglearn.i18n import language
 from bglearn.rules.position import BAR, OFF, other_view
 
@@ -29,16 +30,29 @@ def draw(scene: Scene) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view.width:g} {view.height:g}"'
         f' role="img" lang="{language()}" aria-label={quoteattr(str(data["description"]))}>',
         f"<style>{style(scene.settings.theme)}</style>",
-        *_ground(view, scene),
+        *drawing(scene),
+        "</svg>",
+    ]
+    return "\n".join(parts)
+
+
+def drawing(scene: Scene) -> list[str]:
+    """What the picture of a scene is made of, without its frame of SVG and its colours.
+
+    >>> from bglearn.rules.position import START
+    >>> drawing(Scene("start", START))[0].startswith('<rect class="frame"')
+    True
+    """
+    view = View(scene.settings.home, scene.settings.bottom)
+    return [
+        *ground(scene.settings),
         *_marks(view, scene),
         *_extras(view, scene),
         *_checkers(view, scene),
         *_dice(view, scene),
         *_arrows(view, scene),
         *_badges(view, scene),
-        "</svg>",
     ]
-    return "\n".join(parts)
 
 
 def _rect(name: str, box: tuple[float, float, float, float], radius: float = 0) -> str:
@@ -49,12 +63,18 @@ def _rect(name: str, box: tuple[float, float, float, float], radius: float = 0) 
     )
 
 
-def _ground(view: View, scene: Scene) -> list[str]:
+def ground(settings: Settings) -> list[str]:
+    """The board without a checker, with the numbers of its points.
+
+    >>> sum("polygon" in part for part in ground(Settings()))
+    24
+    """
+    view = View(settings.home, settings.bottom)
     parts = [_rect("frame", (0, 0, view.width, view.height), sizes()["radius"])]
     parts += [_rect("felt", field, 6) for field in view.fields()]
     parts.append(_rect("bar", view.area(BAR)))
     parts += [_rect("tray", view.area(spot), 8) for spot in (OFF, THEIR_OFF)]
-    absolute = scene.settings.numbering == "absolute" and scene.settings.colour == "dark"
+    absolute = settings.numbering == "absolute" and settings.colour == "dark"
     for point in range(1, 25):
         corners = " ".join(f"{x:g},{y:g}" for x, y in view.triangle(point))
         parts.append(f'<polygon class="{"odd" if point % 2 else "even"}" points="{corners}"/>')
@@ -116,16 +136,22 @@ def _dice(view: View, scene: Scene) -> list[str]:
 
 
 def _thrown(dice: Sequence[int], places: Sequence[Place], name: str) -> list[str]:
+    return [die(value, at, name) for value, at in zip(dice, places, strict=False)]
+
+
+def die(value: int, at: Place, name: str) -> str:
+    """A die by its upper left corner; `name` is its colour, with what else is to be seen of it.
+
+    >>> die(3, Place(0, 0), "light").count("circle")
+    3
+    """
     size = sizes()
-    parts = []
-    for value, (x, y) in zip(dice, places, strict=False):
-        face = _rect("face", (x, y, size["die"], size["die"]), size["die_radius"])
-        dots = "".join(
-            f'<circle class="ink" cx="{x + dx:g}" cy="{y + dy:g}" r="{size["pip"]:g}"/>'
-            for dx, dy in pips(value)
-        )
-        parts.append(f'<g class="die {name}">{face}{dots}</g>')
-    return parts
+    face = _rect("face", (at.x, at.y, size["die"], size["die"]), size["die_radius"])
+    dots = "".join(
+        f'<circle class="ink" cx="{at.x + dx:g}" cy="{at.y + dy:g}" r="{size["pip"]:g}"/>'
+        for dx, dy in pips(value)
+    )
+    return f'<g class="die {name}">{face}{dots}</g>'
 
 
 def _extras(view: View, scene: Scene) -> list[str]:
@@ -148,11 +174,16 @@ def _extras(view: View, scene: Scene) -> list[str]:
         sign = f'<circle class="turn" cx="{x:g}" cy="{y:g}" r="{size["turn"]:g}"/>'
         parts.append(f'<g class="{name}">{sign}</g>')
     if scene.cube:
-        parts.append(_cube(view, scene.cube))
+        parts.append(cube_drawing(view, scene.cube))
     return parts
 
 
-def _cube(view: View, cube: CubeView) -> str:
+def cube_drawing(view: View, cube: CubeView) -> str:
+    """The cube where it lies, with the number on top.
+
+    >>> cube_drawing(View(), CubeView(64, 1)).count(">64<")
+    1
+    """
     size = sizes()
     face, answers = cube.face, None
     if cube.offered:

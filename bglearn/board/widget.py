@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from os import PathLike
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -18,6 +19,7 @@ import traitlets
 
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
+from bglearn.board.saving import save
 from bglearn.board.scene import Scene
 from bglearn.board.settings import current, keep
 from bglearn.board.svg import draw
@@ -111,6 +113,15 @@ class BoardWidget(anywidget.AnyWidget):
         if data:
             data["image/svg+xml"] = self._picture
         return shown
+
+    def save(self, file: str | PathLike[str]) -> None:
+        """Write a picture of the board as it stands, as SVG or PNG by the file's name.
+
+        Raises:
+            BglearnError: when the name ends with neither, the file can't be written, or the PNG
+                renderer (extra `export`) is not installed.
+        """
+        save(draw(self._shown[0]), file)
 
     def close(self) -> None:
         """Close the widget with the layout that came with it."""

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from bglearn.board.picture import picture
+from bglearn.board.png import png
+from bglearn.board.saving import unusable, write_picture
 from bglearn.errors import BglearnError
 from bglearn.formats.board_text import PLAIN, ROUND, Line, board_text
-from bglearn.formats.png import png
 from bglearn.formats.positions import positions_of
 from bglearn.i18n import LANGUAGES, Message, shown, text, use
 from bglearn.notation.diagram import format_diagram
@@ -88,9 +89,9 @@ def run(asked: argparse.Namespace) -> int:
             )
         drawn = picture(positions[0], home=home)
         if asked.png is not None:
-            _write(asked.png, png(drawn))
+            write_picture(asked.png, png(drawn))
         if asked.svg is not None:
-            _write(asked.svg, drawn.encode())
+            write_picture(asked.svg, drawn.encode())
     for message in lost:
         print(f"bglearn: {message}", file=sys.stderr)
     return 0
@@ -107,7 +108,7 @@ def _given(position: str) -> str:
             with Path(position).open("rb") as file:
                 raw = file.read(_LARGEST + 1)
     except OSError:
-        raise _unusable(position) from None
+        raise unusable(position) from None
     if len(raw) > _LARGEST:
         raise BglearnError(
             Message("show", "“{file}” is too long for a position.", {"file": shown(position)})
@@ -120,19 +121,6 @@ def _is_file(name: str) -> bool:
         return Path(name).is_file()
     except (OSError, ValueError):  # no file can have that name
         return False
-
-
-def _write(file: str, content: bytes) -> None:
-    try:
-        Path(file).write_bytes(content)
-    except (OSError, ValueError):
-        raise _unusable(file) from None
-
-
-def _unusable(file: str) -> BglearnError:
-    return BglearnError(
-        Message("show", "“{file}” can't be read or written: check its name.", {"file": shown(file)})
-    )
 
 
 def _print(positions: Sequence[Xgid], home: str, *, plain: bool) -> None:

@@ -9,6 +9,7 @@ from bglearn.notebook.match_for_two import MatchForTwo, match_for_two
 from bglearn.notebook.pictures import show_pictures
 from bglearn.notebook.progress import lesson_map, next_lesson
 from bglearn.notebook.replay import Replay, replay
+from bglearn.notebook.special.special import SpecialBoard, special
 
 __all__ = [
     "Editor",
@@ -16,6 +17,7 @@ __all__ = [
     "LookBoard",
     "MatchForTwo",
     "Replay",
+    "SpecialBoard",
     "board",
     "editor",
     "exercise",
@@ -27,6 +29,7 @@ __all__ = [
     "puzzle",
     "replay",
     "show_pictures",
+    "special",
 ]
 
 show_pictures()

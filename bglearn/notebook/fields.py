@@ -28,7 +28,7 @@ def _ticks(session: Session, name: str, kind: str, label: Message | str = "") ->
     Sizes of a win, answers to a double and players have an order of their own.
     """
     puzzle = session.puzzle
-    in_order = puzzle.kind in ("outcome", "response", "captain")
+    in_order = puzzle.kind in ("outcome", "response", "captain", "best-cube")
     given = puzzle.answer.data[name]
     right = given if isinstance(given, list) else [given]
     choices = tuple(
@@ -102,6 +102,7 @@ _FIELDS: Mapping[str, _Make] = {
     "count": lambda _: (
         _number("count", Message("label.number_label", "Your answer, a number"), 0, _LARGEST_COUNT),
     ),
+    "best-cube": lambda session: (_ticks(session, "action", "one"),),
     "may-double": _may_double,
     "outcome": _outcome,
     "response": _response,

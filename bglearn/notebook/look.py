@@ -18,6 +18,7 @@ from bglearn.notebook.cell import on_page
 from bglearn.notebook.editing import PLAIN, opened
 from bglearn.notebook.looking import MODES, Looking, begin, respond
 from bglearn.notebook.match_scene import cube_of, names_of, side_of
+from bglearn.notebook.shown_why import arrows_of, caption_of, marks_of
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
 from bglearn.rules.position import BAR, Position
@@ -98,6 +99,8 @@ def scene_of(looking: Looking) -> Scene:
     xgid, viewer = looking.xgid, looking.viewer
     open_play = looking.mode in ("play", "try") and looking.play is None
     mode = looking.mode if open_play or looking.mode == "points" else "look"
+    refused = looking.refused
+    arrows = arrows_of(refused) if refused else ()
     return Scene(
         id=f"look {len(looking.decisions)}",
         position=looking.position,
@@ -105,6 +108,9 @@ def scene_of(looking: Looking) -> Scene:
         mode=mode,
         settings=replace(current(), colour="light" if viewer is Player.WHITE else "dark"),
         pips=True,
+        arrows=arrows,
+        marks=marks_of(refused) if refused else (),
+        caption=caption_of(arrows),
         cube=cube_of(looking.game, viewer, current().face),
         on_roll=side_of(looking.game.to_act, viewer),
         score=Score(

@@ -25,7 +25,7 @@ from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
 from bglearn.rules.position import BAR, OFF, Position
 from bglearn.rules.refusals import refused
-from bglearn.rules.why import explain
+from bglearn.rules.why import Violation, explain
 
 MODES = ("look", "play", "try", "points", "cube")
 DECISIONS: Mapping[str, Callable[[Player], Event]] = {
@@ -43,7 +43,8 @@ NO_DOUBLE = "no-double"
 class Looking:
     """A position and what has been done at it; `game` goes on with each cube decision.
 
-    `play` is None until one is confirmed; `points` are those last confirmed, None before.
+    `play` is None until one is confirmed; `points` are those last confirmed, None before; `refused`
+    is what the last play or move broke, None when it broke nothing.
     """
 
     xgid: Xgid
@@ -54,6 +55,7 @@ class Looking:
     points: tuple[int, ...] | None = None
     decisions: tuple[str, ...] = ()
     said: CardVerdict | None = None
+    refused: Violation | None = None
 
     @property
     def viewer(self) -> Player:
@@ -96,6 +98,7 @@ def begin(xgid: Xgid, mode: str = "look", most: int = 0) -> Looking:
 
 def respond(looking: Looking, message: BoardMessage | Exception) -> tuple[Looking, Reply]:
     """What follows from a message, and what the board does next; never raises."""
+    looking = replace(looking, refused=None)
     if isinstance(message, Exception):
         return replace(looking, said=refusal(message)), Reply("back")
     try:
@@ -126,7 +129,7 @@ def _played(looking: Looking, moves: Play) -> tuple[Looking, Reply]:
         raise refused("START-07")
     position = looking.xgid.position
     if violation := explain(position, roll, moves):
-        return replace(looking, said=forbidden(violation)), Reply("back")
+        return replace(looking, said=forbidden(violation), refused=violation), Reply("back")
     text = Message("look", "Played: {play}", {"play": format_play(position, moves)})
     return replace(looking, play=moves, said=CardVerdict(GOOD, _LEGAL, text)), Reply("none")
 
@@ -138,7 +141,7 @@ def _questioned(looking: Looking, message: BoardMessage) -> tuple[Looking, Reply
     effect = Reply("back" if looking.mode == "try" else "none")
     violation = explain(looking.xgid.position, looking.xgid.roll, message.moves)
     said = forbidden(violation) if violation else TWO_WAYS
-    return replace(looking, said=said), effect
+    return replace(looking, said=said, refused=violation), effect
 
 
 def _typed(looking: Looking, text: str) -> tuple[Looking, Reply]:

@@ -7,7 +7,7 @@ from bglearn.puzzles.kinds.count import Counted
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.player import Player
 
-_ABOUT_THE_CUBE = ("outcome", "may-double", "response")
+_ABOUT_THE_CUBE = ("outcome", "may-double", "response", "best-cube")
 _FACE_FOR_ONE = 64
 """The cube has no 1 (CUBE-02)."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from bglearn.analysis.sage import installed
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.errors import (
     AnswerError,
@@ -23,6 +24,7 @@ from bglearn.notation.position_id import parse_position_id
 from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import Verdict, judge
+from bglearn.puzzles.kinds.best_play import is_not_graded
 from bglearn.puzzles.kinds.play import after, understood
 from bglearn.puzzles.kinds.set_up import target
 from bglearn.puzzles.puzzle import Puzzle
@@ -69,8 +71,14 @@ class Session:
 
     @property
     def done(self) -> bool:
-        """Whether no further answer is taken."""
-        return self.solved or self.shown
+        """Whether no further answer is taken: a decision is made once, and then analysed."""
+        return self.solved or self.shown or self.graded is not None
+
+    @property
+    def graded(self) -> Verdict | None:
+        """The verdict on a decision that was graded by equity."""
+        said = self.said
+        return said if isinstance(said, Verdict) and said.grade else None
 
     @property
     def stars(self) -> int | None:
@@ -116,7 +124,8 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
     if message.kind == "again" and not session.done:
         return session, Reply("none")
     if message.kind == "again":
-        return Session(session.puzzle, seen=session.seen or session.shown), Reply("back")
+        seen = session.seen or session.shown or session.graded is not None
+        return Session(session.puzzle, seen=seen), Reply("back")
     if session.done:
         return session, Reply("none")
     match message.kind:
@@ -143,7 +152,7 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
             return session, Reply("none")
 
 
-PLAYED = ("play", "all-plays")
+PLAYED = ("play", "all-plays", "best-play")
 """The kinds whose answer is played on the board."""
 
 _NOTED = Message("exercise", "Noted")
@@ -248,6 +257,8 @@ def _answered(session: Session, data: object) -> tuple[Session, Reply]:
     except AnswerError as error:
         return replace(session, said=Notice(_NOT_READ, error.message)), Reply("back")
     verdict = judge(session.puzzle, answer)
+    if is_not_graded(verdict) and (engine := installed()):
+        verdict = judge(session.puzzle, answer, engine)
     session = replace(session, said=verdict, answered=answer.data)
     if verdict.correct:
         return replace(session, solved=True), Reply("keep")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from bglearn.analysis.grades import GOOD as GOOD_GRADE
 from bglearn.board.card import BAD, GOOD, INFO, Card, CardVerdict
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
 from bglearn.notation.position_id import format_position_id
+from bglearn.notebook.equity_table import table_of
 from bglearn.notebook.fields import fields_of
 from bglearn.notebook.pictured import cube_view, score_view
 from bglearn.notebook.session import Notice, Session
+from bglearn.notebook.shown_why import arrows_of, caption_of, drawn, marks_of
 from bglearn.puzzles.judge import Verdict, solution_text
+from bglearn.puzzles.kinds.best_play import is_not_graded
 from bglearn.puzzles.kinds.company import told
 from bglearn.puzzles.kinds.evening import seats_told
 from bglearn.puzzles.kinds.points import right_points
@@ -19,7 +23,7 @@ from bglearn.puzzles.kinds.set_up import target
 from bglearn.puzzles.kinds.why import shown_play
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.dice import Roll
-from bglearn.rules.plays import Move
+from bglearn.rules.plays import Move, Play
 from bglearn.rules.position import BAR, CHECKERS, OFF, Position, other_view
 from bglearn.rules.why import Violation
 
@@ -27,6 +31,16 @@ _CORRECT = Message("verdict", "Correct!")
 _INCORRECT = Message("verdict", "Not yet")
 _OTHER_PLAY = Message("verdict", "Not that move")
 _REFUSED = Message("verdict", "Not allowed")
+
+_GRADES = {
+    GOOD_GRADE: (INFO, Message("grade", "Good, not best")),
+    "error": (BAD, Message("grade", "Error")),
+    "blunder": (BAD, Message("grade", "Blunder")),
+    "doubtful": (BAD, Message("grade", "Doubtful")),
+    "bad": (BAD, Message("grade", "Bad")),
+    "very-bad": (BAD, Message("grade", "Very bad")),
+}
+"""What is said of a decision that was not the best, by its band."""
 
 
 def scene_of(session: Session) -> Scene:
@@ -44,14 +58,14 @@ def scene_of(session: Session) -> Scene:
         lasting=puzzle.kind in ("why", "ruling"),
         cube=cube_view(puzzle),
         opponent_roll=opponent_roll,
-        on_roll="mover" if puzzle.kind in ("may-double", "response") else None,
+        on_roll="mover" if puzzle.kind in ("may-double", "response", "best-cube") else None,
         score=score_view(puzzle),
         selected=session.chosen,
         edit=_edit(session),
     )
 
 
-_MODES = {"points": "points", "set-up": "edit", "all-plays": "play"}
+_MODES = {"points": "points", "set-up": "edit", "all-plays": "play", "best-play": "play"}
 
 
 def _mode(session: Session) -> str:
@@ -61,12 +75,16 @@ def _mode(session: Session) -> str:
     return puzzle.mode if puzzle.kind == "play" else _MODES.get(puzzle.kind, "look")
 
 
+_MADE = ("play", "best-play")
+"""The kinds whose answer is one play, which stays on the board when it is right."""
+
+
 def _dice(session: Session) -> tuple[Roll | None, Roll | None]:
     """The learner's dice and the opponent's; once a play has solved it, they are picked up."""
     puzzle = session.puzzle
     if puzzle.kind == "ruling":
         return case(puzzle).dice
-    return None if session.solved and puzzle.kind == "play" else puzzle.roll, None
+    return None if session.solved and puzzle.kind in _MADE else puzzle.roll, None
 
 
 def _edit(session: Session) -> dict[str, object] | None:
@@ -115,6 +133,7 @@ def card_of(session: Session, title: Message) -> Card:
         verdict=_verdict(session),
         done=session.done,
         can_show=session.may_show,
+        table=table_of(session),
     )
 
 
@@ -143,8 +162,13 @@ def _verdict(session: Session) -> CardVerdict | None:
         return CardVerdict(BAD, _REFUSED, said.message, said.rule)
     if said.correct:
         return CardVerdict(GOOD, _CORRECT, said.message, said.rule)
+    if said.grade:
+        tone, word = _GRADES[said.grade]
+        return CardVerdict(tone, word, said.message, said.rule)
     if not said.counts:
-        if said.violation is None:
+        if is_not_graded(said):
+            return CardVerdict(INFO, Message("exercise", "Not graded"), said.message)
+        if said.rule is None:
             return CardVerdict(INFO, Message("exercise", "Not understood"), said.message)
         return CardVerdict(BAD, _REFUSED, said.message, said.rule)
     word = _OTHER_PLAY if session.puzzle.kind == "play" else _INCORRECT
@@ -165,37 +189,32 @@ def _violation(session: Session) -> Violation | None:
 def _arrows(session: Session) -> tuple[Arrow, ...]:
     """The solution, the refused moves, or a legal play where only that shows what was wrong."""
     puzzle = session.puzzle
-    if session.shown and puzzle.kind == "play":
-        play = parse_play(str(puzzle.answer.data["play"]), puzzle.position, puzzle.thrown)
-        return _drawn(play, "proof")
+    if session.shown and puzzle.kind in _MADE:
+        return drawn(_solution(puzzle), "proof")
+    if session.graded and session.graded.play and not session.solved:
+        return drawn(_solution(puzzle), "proof") + drawn(session.graded.play, "wrong")
     if puzzle.kind == "why":
-        return _drawn(shown_play(puzzle), "wrong")
+        return drawn(shown_play(puzzle), "wrong")
     if puzzle.kind == "ruling":
-        return _drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "last")
+        return drawn(_seen_by_learner(case(puzzle).moved, case(puzzle).by_learner), "last")
     violation = _violation(session)
     if session.solved or violation is None:
         return ()
-    if violation.rule.startswith(_SHOWN_BY_A_PLAY):
-        return _drawn(violation.witness, "proof")
-    return _drawn(violation.moves[-1:], "wrong")
-
-
-_SHOWN_BY_A_PLAY = ("FORCE", "BAR-01", "BAR-09", "OFF-05", "OFF-06", "OFF-07")
-"""Rules whose proof is that something else can be played; any other shows what is in the way."""
+    return arrows_of(violation)
 
 
 def _caption(session: Session) -> Message | str:
-    """What the arrows mean."""
-    tones = {arrow.tone for arrow in _arrows(session)}
-    if "proof" in tones and not session.shown:
-        return Message("exercise", "Green: a legal play of this roll, as proof.")
-    if "wrong" in tones and session.puzzle.kind != "why":
-        return Message("exercise", "Red: the move that is not possible.")
-    return ""
+    """What the arrows mean; the solution's and those of the question need no word."""
+    if session.shown or session.puzzle.kind == "why":
+        return ""
+    arrows = _arrows(session)
+    if {arrow.tone for arrow in arrows} == {"proof", "wrong"}:
+        return Message("exercise", "Green: the best play. Red: yours.")
+    return caption_of(arrows)
 
 
-def _drawn(moves: tuple[Move, ...], tone: str) -> tuple[Arrow, ...]:
-    return tuple(Arrow(move.from_point, move.to_point, tone) for move in moves)
+def _solution(puzzle: Puzzle) -> Play:
+    return parse_play(str(puzzle.answer.data["play"]), puzzle.position, puzzle.thrown)
 
 
 def _seen_by_learner(moves: tuple[Move, ...], by_learner: bool) -> tuple[Move, ...]:
@@ -218,13 +237,7 @@ def _marks(session: Session) -> tuple[Mark, ...]:
         places = session.said.places if isinstance(session.said, Verdict) else ()
         wrong = "blocked" if session.puzzle.kind == "points" else "look"
         return tuple(Mark(point, wrong) for point in places)
-    tone = "blocked" if violation.rule in _BLOCKING else "look"
-    point = BAR if violation.rule in _ON_THE_BAR else violation.params.get("point")
-    return (Mark(point, tone),) if isinstance(point, int) and OFF < point <= BAR else ()
-
-
-_ON_THE_BAR = frozenset({"BAR-01", "BAR-08"})
-_BLOCKING = frozenset({"LAND-05", "COMB-03", "COMB-04", "BAR-05", "BAR-07", "CLOSED-02"})
+    return marks_of(violation)
 
 
 def title_of(puzzle: Puzzle, number: int | None, in_lesson: bool) -> Message:

@@ -1,4 +1,4 @@
-"""The command `bglearn puzzles`: reads puzzle files and lists every fault at once."""
+"""The command `bglearn puzzles`: lists every fault of puzzle files; analyses decisions anew."""
 
 from __future__ import annotations
 
@@ -12,14 +12,20 @@ from bglearn.errors import PuzzleError
 from bglearn.i18n import text
 from bglearn.puzzles.library import contents, files, twice
 from bglearn.puzzles.puzzle import Puzzle
+from bglearn.puzzles.reanalysis import Difference, decisions, differences
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the commands of `bglearn puzzles` to its parser."""
     actions = parser.add_subparsers(dest="action", required=True, metavar=text("cli", "COMMAND"))
     about = text("cli", "read puzzle files and list everything that is wrong with them")
-    check = actions.add_parser("check", help=about, description=about)
-    check.add_argument(
+    _takes_files(actions.add_parser("check", help=about, description=about))
+    about = text("cli", "analyse the decisions of puzzle files anew and show what differs")
+    _takes_files(actions.add_parser("analyse", help=about, description=about))
+
+
+def _takes_files(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
         "files",
         nargs="*",
         type=Path,
@@ -29,10 +35,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Check the files; the result is the exit code, 1 when there is a fault."""
+    """Check or analyse the files; the result is the exit code.
+
+    1 when there is a fault, or a stored answer is no longer good.
+    """
     puzzles, faults = _all(asked.files or files())
     for fault in faults:
         print(fault, file=sys.stderr)
+    if asked.action == "analyse":
+        serious = _analyse(decisions(puzzles))
+        return 1 if faults or serious else 0
     kinds = Counter(puzzle.kind for puzzle in puzzles)
     for kind, count in sorted(kinds.items()):
         print(f"{kind:<12}{count:>5}")
@@ -45,6 +57,31 @@ def run(asked: argparse.Namespace) -> int:
         )
     )
     return 1 if faults else 0
+
+
+def _analyse(puzzles: list[Puzzle]) -> int:
+    """Show what differs, and a bar while it takes; how many stored answers are no longer good."""
+    from rich.console import Console
+    from rich.progress import track
+
+    found: list[Difference] = []
+    title = text("cli", "Analysing")
+    for puzzle in track(puzzles, title, console=Console(stderr=True), transient=True):
+        found += differences(puzzle)
+    for one in found:
+        print(f"{'!' if one.is_serious else ' '} {one.puzzle}: {one.message}")
+    serious = len({one.puzzle for one in found if one.is_serious})
+    print(
+        text(
+            "cli",
+            "Decisions: {decisions}. With differences: {different}. Answers no longer good:"
+            " {serious}.",
+            decisions=len(puzzles),
+            different=len({one.puzzle for one in found}),
+            serious=serious,
+        )
+    )
+    return serious
 
 
 def _all(paths: Iterable[Path]) -> tuple[list[Puzzle], list[PuzzleError]]:

@@ -1,11 +1,13 @@
 """The judge: what an answer is worth, by the rules and nothing else.
 
 Pure and total: any answer of the right shape gets a verdict. What a rule decides is computed from
-the position; the answers stored in a puzzle are never looked at.
+the position; the answers stored in a puzzle are never looked at. A decision is graded by the
+analysis that is stored with its puzzle.
 """
 
 from __future__ import annotations
 
+from bglearn.analysis.engine import Engine
 from bglearn.puzzles.answers import Answer
 from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.kinds.kind import chosen
@@ -15,15 +17,21 @@ from bglearn.puzzles.verdict import FULL, Verdict
 __all__ = ["FULL", "Verdict", "judge", "right_choices", "solution_text"]
 
 
-def judge(puzzle: Puzzle, answer: Answer) -> Verdict:
+def judge(puzzle: Puzzle, answer: Answer, engine: Engine | None = None) -> Verdict:
     """The verdict on an answer.
+
+    With an engine a legal play that is not in the stored analysis is evaluated; without one it is
+    not graded, which is no attempt.
 
     Raises:
         ValueError: when the answer is of another kind than the puzzle.
     """
     if answer.kind != puzzle.kind:
         raise ValueError(f"{puzzle.id} is of the kind {puzzle.kind}, not {answer.kind}")
-    return KINDS[puzzle.kind].judge(puzzle, answer.data)
+    kind = KINDS[puzzle.kind]
+    if engine and kind.measure:
+        return kind.measure(puzzle, answer.data, engine)
+    return kind.judge(puzzle, answer.data)
 
 
 def right_choices(puzzle: Puzzle) -> frozenset[str]:

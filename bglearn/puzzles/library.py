@@ -24,7 +24,7 @@ from bglearn.puzzles.texts import text_fault
 
 FORMAT = 1
 _LESSON = re.compile(r"[0-9]{2}")
-_FILE_KEYS = {"format", "lesson", "author", "licence", "source", "puzzle"}
+_FILE_KEYS = {"format", "lesson", "author", "generator", "licence", "source", "puzzle"}
 
 
 class Contents(NamedTuple):
@@ -112,7 +112,10 @@ def _of_the_head(data: Mapping[str, Any], fault: Fault) -> list[PuzzleError]:
     version = data.get("format")
     if type(version) is not int or version != FORMAT:
         faults.append(fault("format", f"{shown(version)!r} is not {FORMAT}"))
-    for key in ("lesson", "author", "licence", "source"):
+    maker = "generator" if "generator" in data and "author" not in data else "author"
+    if maker == "author" and "generator" in data:
+        faults.append(fault("generator", "there is an author"))
+    for key in ("lesson", maker, "licence", "source"):
         if (key in data or key != "source") and (wrong := text_fault(data.get(key))):
             faults.append(fault(key, wrong))
         elif key == "lesson" and not _LESSON.fullmatch(data["lesson"]):

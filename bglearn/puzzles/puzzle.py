@@ -39,7 +39,8 @@ class Puzzle:
     `rules` are the ids that it teaches, `mode` is that of its board (`play` or `try`), `hints` go
     from a nudge to the move itself, `why` is said when it is solved, `par` is the try by which it
     should be. `position` is seen by the learner; `situation` has cube, score and what was agreed.
-    `task` is what its kind asks, in that kind's own form.
+    `task` is what its kind asks, in that kind's own form. `seed` is the seed and the number of the
+    game that a mined one comes from; None where somebody wrote it.
 
     `answer` is a right answer and `wrong` are likely wrong ones: the judge computes its verdicts
     from the position, and a puzzle that disagrees with it is refused when it is loaded.
@@ -65,6 +66,7 @@ class Puzzle:
     source: str | None = None
     choices: tuple[Choice, ...] = ()
     task: object = None
+    seed: str | None = None
 
     @property
     def thrown(self) -> Roll:

@@ -17,14 +17,16 @@ from bglearn.puzzles.kinds.kind import Own
 from bglearn.puzzles.puzzle import Puzzle, WrongAnswer
 from bglearn.puzzles.situation import Situation, read_situation
 from bglearn.puzzles.texts import LONGEST_ID, text_fault
+from bglearn.puzzles.worded import Said, read_wording, worded
 from bglearn.rules.catalog import BOOK
 from bglearn.rules.game import Stage
 
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+_SEED = re.compile(r"[0-9]{1,10}/[0-9]{1,10}")
 _WRONG_KEYS = {"answer", "rule", "says"}
 _COMMON = {
     "id", "version", "kind", "rules", "theme", "level", "position", "options", "mode", "question",
-    "hints", "why", "par", "answer", "wrong", "source",
+    "hints", "why", "par", "answer", "wrong", "source", "wording", "values", "seed",
 }  # fmt: skip
 _MOST_TRIES = 10
 _T = TypeVar("_T")
@@ -77,9 +79,6 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
     table, fault, attempt = reading.table, reading.fault, reading.attempt
     name = attempt(partial(_id, table, fault), "")
 
-    def message(key: str, sentence: str) -> Message:
-        return Message(f"puzzle.{name}.{key}", sentence)
-
     situation = attempt(partial(_situation, table, kind, fault), None)
     own = Own()
     if situation:
@@ -90,17 +89,20 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         attempt(partial(_wrong, kind, one, fault, f"wrong {i}"), None)
         for i, one in enumerate(wrong, 1)
     ]
-    hints: list[str] = attempt(partial(_hints, table, fault), [])
-    rules: list[str] = reading.take("rules", _are_rules, [])
+    kept = KINDS[kind].is_decision and situation is not None
+    said = _shared_words(reading) if "wording" in table else _own_words(name, reading, own, kept)
+    least = 0 if KINDS[kind].is_decision and "wording" not in table else 1
+    rules: list[str] = reading.take("rules", lambda v: _are_rules(v, least), [])
     version = reading.take("version", lambda v: type(v) is int and v >= 1, 1)
     level = reading.take("level", lambda v: type(v) is int and 1 <= v <= 5, 1)
     par = reading.take("par", lambda v: type(v) is int and 1 <= v <= _MOST_TRIES, 1, 1)
     mode = reading.take("mode", lambda v: v in ("play", "try"), "play", "play")
-    theme, question, why = map(reading.words, ("theme", "question", "why"))
+    theme = reading.words("theme")
     source = reading.words("source", needed=False)
-    if situation is None or answer is None:
+    seed: str | None = reading.take("seed", _is_seed, None)
+    if situation is None or answer is None or said is None or len(rules) < least:
         return None
-    return Puzzle(
+    puzzle = Puzzle(
         id=name,
         version=version,
         kind=kind,
@@ -111,9 +113,9 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         roll=situation.game.roll,
         situation=situation,
         mode=mode,
-        question=message("question", question),
-        hints=tuple(message(f"hint{i}", hint) for i, hint in enumerate(hints, 1)),
-        why=message("why", why),
+        question=said.question,
+        hints=said.hints,
+        why=said.why,
         par=par,
         answer=answer,
         wrong=tuple(one for one in likely if one),
@@ -121,7 +123,42 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
         source=source or None,
         choices=own.choices,
         task=own.task,
+        seed=seed,
     )
+    return worded(puzzle, said) if said.nudge else puzzle
+
+
+def _own_words(name: str, reading: _Reading, own: Own, may_miss: bool) -> Said | None:
+    """Question, hints and reason of a puzzle itself; a decision may leave them to its theme."""
+    table, theirs = reading.table, own.texts if may_miss else None
+    if "values" in table:
+        reading.faults.append(reading.fault("values", "there is no wording"))
+
+    def message(key: str, sentence: str) -> Message:
+        return Message(f"puzzle.{name}.{key}", sentence)
+
+    def words(key: str, shared: Message | None) -> Message:
+        """The puzzle's own sentence, or the one that its theme has."""
+        if may_miss and key not in table:
+            return shared or message(key, "")  # without one the analysis is at fault already
+        return message(key, reading.words(key))
+
+    if may_miss and "hints" not in table:
+        hints = theirs.hints if theirs else ()
+    else:
+        given: list[str] = reading.attempt(partial(_hints, table, reading.fault), [])
+        hints = tuple(message(f"hint{i}", hint) for i, hint in enumerate(given, 1))
+    question = words("question", theirs and theirs.question)
+    return Said(question, hints, words("why", theirs and theirs.why))
+
+
+def _shared_words(reading: _Reading) -> Said | None:
+    """What the wording of a puzzle says, which other puzzles share."""
+    for key in sorted({"question", "hints", "why"} & reading.table.keys()):
+        reading.faults.append(reading.fault(key, "the wording says it already"))
+    if KINDS[reading.table["kind"]].is_decision:
+        reading.faults.append(reading.fault("wording", "a decision has the words of its theme"))
+    return reading.attempt(partial(read_wording, reading.table, reading.fault), None)
 
 
 def _id(table: Mapping[str, Any], fault: Fault) -> str:
@@ -158,13 +195,17 @@ def _hints(table: Mapping[str, Any], fault: Fault) -> list[str]:
     return list(hints)
 
 
-def _are_rules(value: object) -> bool:
+def _are_rules(value: object, least: int) -> bool:
     return (
         isinstance(value, list)
-        and bool(value)
+        and len(value) >= least
         and all(isinstance(rule, str) and rule in BOOK for rule in value)
         and len(set(value)) == len(value)
     )
+
+
+def _is_seed(value: object) -> bool:
+    return value is None or (isinstance(value, str) and bool(_SEED.fullmatch(value)))
 
 
 def _answer(kind: str, data: object, fault: Fault, field: str) -> Answer | None:

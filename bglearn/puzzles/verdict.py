@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bglearn.analysis.equity import Equity
+from bglearn.analysis.grades import FULL
 from bglearn.i18n import Message
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.catalog import BOOK
 from bglearn.rules.plays import Play
 from bglearn.rules.why import Violation
 
-FULL = 1000
-"""The score of a right answer, in thousandths."""
+__all__ = ["FULL", "Verdict", "no_attempt", "right", "sentence", "wrong"]
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What the judge says of an answer.
 
-    `score` is in thousandths. `message` explains; `violation` is the broken rule with its proof,
-    where there is one; `play` is the play that was understood. `counts` is False for an answer
-    that is no attempt: an illegal play, or a text that is not a play. `by_rule` is the rule that
-    decides where no play breaks one; `places` are the learner's points worth a look.
+    `score` is in thousandths, `FULL` for a right answer. `message` explains; `violation` is the
+    broken rule with its proof, where there is one; `play` is the play that was understood. `counts`
+    is False for an answer that is no attempt: an illegal play, or a text that is not a play.
+    `by_rule` is the rule that decides where no play breaks one; `places` are the learner's points
+    worth a look.
+
+    Of a decision graded by equity, `loss` is what it gives away in ten-thousandths of the stake,
+    `grade` the band of that loss, and `action` what was done about the cube; all are None for what
+    was not graded.
     """
 
     correct: bool
@@ -32,6 +38,9 @@ class Verdict:
     counts: bool = True
     by_rule: str | None = None
     places: tuple[int, ...] = ()
+    loss: Equity | None = None
+    grade: str | None = None
+    action: str | None = None
 
     @property
     def rule(self) -> str | None:

@@ -23,13 +23,15 @@ _EXERCISE = re.compile(r"""\bexercise\(\s*["']([\w-]+)["']""")
 class Evidence:
     """By rule id: how many marked tests in which file, the lessons' numbers, the puzzles' ids.
 
-    `tests` is None where there are none to read, as in an installed package. `unread` are places
-    in tests whose mark does not spell out its id.
+    `asked` are the puzzles that a lesson sets as exercises. `tests` is None where there are none
+    to read, as in an installed package. `unread` are places in tests whose mark does not spell
+    out its id.
     """
 
     tests: Mapping[str, Mapping[str, int]] | None
     lessons: Mapping[str, tuple[str, ...]]
     puzzles: Mapping[str, tuple[str, ...]]
+    asked: Mapping[str, tuple[str, ...]]
     unread: tuple[str, ...] = ()
 
     def tests_of(self, rule: str) -> int:
@@ -49,6 +51,7 @@ def gather(root: Path, puzzles: Mapping[str, Puzzle]) -> Evidence:
         tests,
         taught(root / "lessons" / "en", puzzles),
         {rule: tuple(found) for rule, found in by_rule.items()},
+        asked(root / "lessons" / "en", puzzles),
         unread,
     )
 
@@ -97,11 +100,22 @@ def taught(folder: Path, puzzles: Mapping[str, Puzzle]) -> dict[str, tuple[str, 
     return {rule: tuple(lessons) for rule, lessons in found.items()}
 
 
-def holes(evidence: Evidence, book: Mapping[str, Rule]) -> list[str]:
-    """A line for each rule that lacks its proof, and for each id or mark that is wrong.
+def asked(folder: Path, puzzles: Mapping[str, Puzzle]) -> dict[str, tuple[str, ...]]:
+    """The exercises that the lessons set on each rule."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("*.ipynb")):
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            for name in _EXERCISE.findall("".join(cell["source"])):
+                for rule in puzzles[name].rules if name in puzzles else ():
+                    found.setdefault(rule, []).append(name)
+    return {rule: tuple(names) for rule, names in found.items()}
 
-    A rule, definition or option needs a marked test, or a reason why nothing can break it; it
-    can't have both.
+
+def holes(evidence: Evidence, book: Mapping[str, Rule]) -> list[str]:
+    """A line for each rule that lacks proof, lesson or exercise, and each id or mark that is wrong.
+
+    A rule, definition or option needs a marked test, or a reason why nothing can break it (it
+    can't have both), and an exercise; every entry needs a lesson.
     """
     faults = [f"{place}: the mark does not spell out its id" for place in evidence.unread]
     for where, ids in _named(evidence):
@@ -112,6 +126,11 @@ def holes(evidence: Evidence, book: Mapping[str, Rule]) -> list[str]:
             faults.append(f"{rule.id}: no test is marked with it, and no reason is given")
         if tests and rule.unproved is not None:
             faults.append(f"{rule.id}: it has a test, and yet a reason why it has none")
+    for rule in book.values():
+        if rule.id not in evidence.lessons:
+            faults.append(f"{rule.id}: no lesson teaches it")
+        if rule.kind in PROVED_KINDS and rule.id not in evidence.asked:
+            faults.append(f"{rule.id}: no exercise of a lesson asks it")
     return sorted(faults)
 
 

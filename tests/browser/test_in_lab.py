@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -38,6 +39,15 @@ def test_a_legal_play_with_the_mouse(page: Page) -> None:
     hand.click(24, 20, 13, 11)
     hand.confirm()
     hand.says("✓", "Correct!")
+
+
+def test_the_progress_keeps_up_and_leads_on(page: Page) -> None:
+    """The picture at the top is drawn anew, and the row below it leads to the other lessons."""
+    page.locator(".jp-NotebookPanel .jp-WindowedPanel-outer").first.hover()
+    page.mouse.wheel(0, -100_000)
+    told = page.locator(".bglp .bglp-soft").first
+    expect(told).to_have_text("Solved: 1 of 18. Stars: 3 of 54.")
+    expect(page.locator(".bglp-strip a").nth(1)).to_have_attribute("href", re.compile("02_start"))
 
 
 def test_another_with_the_keyboard(page: Page) -> None:

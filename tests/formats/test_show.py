@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bglearn import cli, i18n
-from bglearn.formats import png as pictures
+from bglearn.board import png as pictures
 from bglearn.notation.diagram import format_diagram, parse_diagram
 from bglearn.notation.xgid import parse_xgid
 from tests.notation.test_diagram import DRAWN, XGID

@@ -65,7 +65,7 @@ def filled_in(session: Session, answer: dict[str, Any]) -> dict[str, Any]:
     return made_
 
 
-ON_THE_CARD = sorted(BY_KIND.keys() - {"play", "all-plays", "points", "set-up"})
+ON_THE_CARD = sorted(BY_KIND.keys() - {"play", "all-plays", "points", "set-up", "best-play"})
 
 
 @pytest.mark.parametrize("kind", ON_THE_CARD)
@@ -101,9 +101,9 @@ def test_every_kind_can_be_shown_and_begun_anew(kind: str) -> None:
     shown, reply = respond(session, sent("show"))
     assert (shown.shown, reply) == (True, Reply("back"))
     assert scene(shown)["mode"] == "look"
-    assert scene(session)["mode"] == (
-        {"play": "try", "all-plays": "play", "points": "points", "set-up": "edit"}.get(kind, "look")
-    )
+    modes = {"play": "try", "points": "points", "set-up": "edit"}
+    modes |= dict.fromkeys(("all-plays", "best-play"), "play")
+    assert scene(session)["mode"] == modes.get(kind, "look")
     assert after(shown, sent("again")) == Session(PUZZLES[kind], seen=True)
 
 
@@ -117,7 +117,7 @@ def test_messages_of_other_kinds_change_nothing(kind: str) -> None:
     for owner, message in others.items():
         if owner != kind:
             assert respond(session, message) == (session, Reply("back"))
-    if kind not in ("play", "all-plays"):
+    if kind not in ("play", "all-plays", "best-play"):
         assert respond(session, sent("play", moves=[[24, 18]])) == (session, Reply("back"))
     for message in (sent("act", id="roll"), sent("set", id="theme", value="dark")):
         assert respond(session, message) == (session, Reply("none"))

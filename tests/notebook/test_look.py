@@ -160,3 +160,20 @@ def test_what_is_no_position_is_refused(given: Any) -> None:
 def test_an_impossible_position_is_refused() -> None:
     with pytest.raises(PositionError):
         board(OPEN.replace("-b", "bb") + "0:0:1:00")
+
+
+def test_a_refused_move_is_drawn_until_the_next_answer() -> None:
+    there = board(ROLLED, "try")
+    send(there, kind="try", moves=[[24, 21], [21, 20], [6, 1]])
+    assert scene(there)["arrows"] != []
+    assert scene(there)["caption"] != ""
+    send(there, kind="play", moves=[[8, 5], [6, 5]])
+    assert scene(there)["arrows"] == []
+    assert scene(there)["caption"] == ""
+
+
+def test_a_blocked_point_is_marked() -> None:
+    there = board("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:5:10", "try")
+    send(there, kind="try", moves=[[24, 19]])
+    assert scene(there)["marks"] == [[19, "blocked"]]
+    assert scene(there)["arrows"] == [[24, 19, "wrong"]]

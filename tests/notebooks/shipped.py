@@ -15,6 +15,7 @@ from typing import Any
 import nbformat
 
 from bglearn.i18n import LANGUAGES
+from bglearn.notebook.special.special import BOARDS
 from bglearn.puzzles.library import content, library
 
 KINDS = ("lessons", "puzzles")
@@ -23,8 +24,11 @@ MOST_WORDS = 80
 STARTS = {
     "lessons": 'from bglearn.notebook import exercise, lesson\n\nlesson("{language}", "{number}")',
     "puzzles": 'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
+    "special": (
+        'from bglearn.notebook import exercise, lesson, special\n\nlesson("{language}", "{number}")'
+    ),
 }
-"""How a notebook begins; a lesson by its number."""
+"""How a notebook may begin; a lesson by its number."""
 _LESSON_NUMBERS = [f"{number:02}" for number in range(1, 15)]
 GAME = "from bglearn.notebook import match_for_two\n\nmatch_for_two(5)"
 """How the last lesson ends, and no other cell may be."""
@@ -60,10 +64,10 @@ def read(path: Path) -> Notebook:
     return notebook
 
 
-def start(name: str, language: str) -> str:
+def start(name: str, language: str, *, special: bool = False) -> str:
     """The first code of a notebook, by its name: `lessons/NN_slug.ipynb`."""
     kind, file = name.split("/")
-    return STARTS[kind].format(language=language, number=file[:2])
+    return STARTS["special" if special else kind].format(language=language, number=file[:2])
 
 
 def source(cell: dict[str, Any]) -> str:
@@ -88,6 +92,24 @@ def called(code: str) -> tuple[str, int] | None:
         ]:
             return name, number
     return None
+
+
+def special_name(code: str) -> str | None:
+    """The name in a `special("name")` that is all of the code."""
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:
+        return None
+    match tree.body:
+        case [ast.Expr(ast.Call(ast.Name("special"), [ast.Constant(str(name))], []))]:
+            return name
+    return None
+
+
+def specials(notebook: Notebook) -> list[str]:
+    """The special boards of a notebook in their order."""
+    code = [source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    return [found for found in map(special_name, code) if found]
 
 
 def exercises(notebook: Notebook) -> list[tuple[str, int]]:
@@ -130,6 +152,8 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
         yield f"exercises are not numbered in their order: {numbers}"
     used = Counter(name for name, _ in exercises(notebook))
     yield from (f"the exercise {name} is there twice" for name, n in used.items() if n > 1)
+    if code and bool(specials(notebook)) != ("special" in code[0].split("\n")[0]):
+        yield "special boards are not imported, or for nothing"
 
 
 def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
@@ -152,8 +176,11 @@ def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
             if cell["metadata"] != HIDDEN:
                 yield f"{name}: the input is not hidden"
             is_last = number == len(notebook["cells"]) - 1
-            if begun and not called(text) and not (is_last and text == GAME):
+            board = special_name(text)
+            if begun and not called(text) and not board and not (is_last and text == GAME):
                 yield f"{name}: not one exercise and nothing else"
+            if board and board not in BOARDS:
+                yield f"{name}: there is no special board {board}"
             found = called(text)
             if found and found[0] not in library():
                 yield f"{name}: there is no exercise {found[0]}"
@@ -167,7 +194,11 @@ def differences(english: Notebook, other: Notebook) -> list[str]:
 
     def skeleton(notebook: Notebook) -> list[tuple[Any, ...]]:
         return [
-            (cell.get("id"), cell["cell_type"], called(source(cell)) or cell["cell_type"])
+            (
+                cell.get("id"),
+                cell["cell_type"],
+                called(source(cell)) or special_name(source(cell)) or cell["cell_type"],
+            )
             for cell in notebook["cells"]
         ]
 

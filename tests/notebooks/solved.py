@@ -23,7 +23,14 @@ from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.library import content, library
 from bglearn.rules.position import START
-from tests.notebooks.shipped import GAME, Notebook, called, exercises, source
+from tests.notebooks.shipped import (
+    GAME,
+    Notebook,
+    called,
+    exercises,
+    source,
+    special_name,
+)
 
 Table = dict[str, Any]
 Cell = dict[str, Any]
@@ -34,6 +41,8 @@ PICTURE = "<svg/>"
 """Stands for any drawing of a board; drawings have tests of their own."""
 PANEL = "<div/>"
 """Stands for any picture of progress; what it says in words is compared."""
+PAGE = "<form/>"
+"""Stands for the HTML of a special board, which has tests of its own too."""
 
 
 @cache
@@ -172,6 +181,13 @@ def start_cell(notebook: Notebook, code: str, language: str) -> Cell:
     return code_cell(code, [{"output_type": "display_data", "metadata": {}, "data": data}])
 
 
+def special_cell(code: str, name: str) -> Cell:
+    """A special board's cell: a page, a picture and its name."""
+    cell = board_cell(code, f"<Special {name}>")
+    cell["outputs"][0]["data"]["text/html"] = PAGE
+    return cell
+
+
 def right_cell(table: Table, language: str) -> Cell:
     """Solves an exercise."""
     return check_cell(table["id"], [message(table, table["answer"])], right_text(table, language))
@@ -201,6 +217,8 @@ def copy_with(
         found = called(source(cell))
         if source(cell) == GAME:
             cells.append(board_cell(GAME, f"<Board {format_position_id(START)}>"))
+        elif board := special_name(source(cell)):
+            cells.append(special_cell(source(cell), board))
         elif found is None:
             cells.append(start_cell(notebook, source(cell), language))
         else:

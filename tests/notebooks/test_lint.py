@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bglearn.i18n import LANGUAGES
+from bglearn.notebook.special.special import BOARDS
 from bglearn.puzzles.library import content, library
 from tests.notebooks.shipped import (
     GAME,
@@ -23,6 +24,7 @@ from tests.notebooks.shipped import (
     place,
     read,
     source,
+    specials,
     start,
     wanted_folders,
 )
@@ -47,7 +49,7 @@ def test_shipped(name: str, language: str) -> None:
     assert faults(notebook, language) == []
     assert differences(read(place(name, "en")), notebook) == []
     begins = next(source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    assert begins == start(name, language)
+    assert begins == start(name, language, special=bool(specials(notebook)))
 
 
 def test_the_last_lesson_ends_with_a_game() -> None:
@@ -58,9 +60,20 @@ def test_the_last_lesson_ends_with_a_game() -> None:
     assert [name for name in lessons if ends_so(name)] == [n for n in lessons if "/14_" in n]
 
 
-def test_every_puzzle_is_set_once() -> None:
+def test_every_puzzle_of_a_lesson_is_set_once() -> None:
+    """Those of the bank are the coach's too: a notebook need not have them."""
     used = [found for name in NAMES for found, _ in exercises(read(place(name, "en")))]
-    assert sorted(used) == sorted(library())
+    assert len(used) == len(set(used))
+    lessons = {name.split("/")[1].removesuffix(".ipynb") for name in NAMES if "lessons" in name}
+    ours = {one.id for one in library().values() if one.file.stem in lessons}
+    assert ours == set(used) & ours
+    assert set(used) <= set(library())
+    assert len(ours) > 400
+
+
+def test_every_special_board_is_in_a_lesson() -> None:
+    used = {one for name in NAMES for one in specials(read(place(name, "en")))}
+    assert used == BOARDS.keys()
 
 
 # ------------------------------------------------------------------ planted faults
@@ -108,6 +121,20 @@ PLANTS: list[tuple[str, Plant]] = [
     ),
     ("begin the lesson", lambda nb: nb["cells"].remove(cell(nb, "start"))),
     ("ex-order: not one exercise", lambda nb: cell(nb, "ex-order").update(source=GAME)),
+    (
+        "ex-order: there is no special board dices",
+        lambda nb: cell(nb, "ex-order").update(source='special("dices")'),
+    ),
+    (
+        "special boards are not imported",
+        lambda nb: cell(nb, "ex-order").update(source='special("dice")'),
+    ),
+    (
+        "special boards are not imported, or for nothing",
+        lambda nb: cell(nb, "start").update(
+            source=STARTS["special"].format(language="en", number="03")
+        ),
+    ),
     ("kind raw", lambda nb: cell(nb, "order-tell").update(cell_type="raw")),
     *(
         (
@@ -123,6 +150,8 @@ PLANTS: list[tuple[str, Plant]] = [
             'exercise("movement-order", 4)\nexercise("movement-order", 4)',
             'import os\nexercise("movement-order", 4)',
             'e = exercise("movement-order", 4)',
+            'special("dice", 4)',
+            "special(name)",
         )
     ),
 ]
@@ -143,6 +172,7 @@ def test_a_planted_fault_is_found(said: str, plant: Plant) -> None:
         lambda nb: nb["cells"].pop(),
         lambda nb: nb["cells"].reverse(),
         lambda nb: cell(nb, "ex-order").update(source='exercise("movement-no-six", 4)'),
+        lambda nb: cell(nb, "ex-order").update(source='special("dice")'),
         lambda nb: cell(nb, "order-tell").update(id="order-told"),
         lambda nb: cell(nb, "order-tell").update(cell_type="code"),
     ],

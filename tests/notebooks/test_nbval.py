@@ -18,8 +18,19 @@ import pytest
 
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
-from tests.notebooks.shipped import GAME, Notebook, exercises, names, place, read, source, start
+from tests.notebooks.shipped import (
+    GAME,
+    Notebook,
+    exercises,
+    names,
+    place,
+    read,
+    source,
+    specials,
+    start,
+)
 from tests.notebooks.solved import (
+    PAGE,
     PANEL,
     PICTURE,
     Cell,
@@ -32,6 +43,7 @@ from tests.notebooks.solved import (
     right_cell,
     right_text,
     shown_cell,
+    special_cell,
     start_cell,
     with_cells,
     wrong_cell,
@@ -47,6 +59,7 @@ Outcome = dict[str, dict[int, str]]
 # ------------------------------------------------------------------ planted faults
 
 GOOD, FAULTY = False, True
+SPECIAL = 'from bglearn.notebook import special\n\nspecial("dice")'
 START_ID = "4HPwATDgc/ABMA"
 
 
@@ -80,6 +93,10 @@ def _planted() -> dict[str, tuple[bool, Cell]]:
         "no picture": (FAULTY, without_picture(shown_cell(shown, table))),
         "game": (GOOD, board_cell(GAME, f"<Board {START_ID}>")),
         "other game": (FAULTY, board_cell(GAME.replace("(5)", "(-5)"), f"<Board {START_ID}>")),
+        "special": (GOOD, special_cell(SPECIAL, "dice")),
+        "other special": (FAULTY, special_cell(SPECIAL, "jacoby")),
+        "no special": (FAULTY, special_cell(SPECIAL.replace("dice", "dices"), "dices")),
+        "no page": (FAULTY, board_cell(SPECIAL, "<Special dice>")),
         "other board": (FAULTY, shown_cell(shown, puzzles()["movement-six-four"])),
         "warning": (FAULTY, code_cell("import warnings\nwarnings.warn('planted')", [])),
         "not on the page": (FAULTY, check_cell("movement-landing", [answered], right)),
@@ -118,6 +135,7 @@ def run(folder: Path, made: dict[str, Notebook]) -> Outcome:
     (folder / "pictures.cfg").write_text(
         f"[picture]\nregex: (?s)^<svg .*</svg>\\s*$\nreplace: {PICTURE}\n"
         f'[panel]\nregex: (?s)^<div class="bglp".*</div>$\nreplace: {PANEL}\n'
+        f"[page]\nregex: (?s)^<form class=.bgl-special.*</form>\\s*$\nreplace: {PAGE}\n"
     )
     for name, notebook in made.items():
         (folder / name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
@@ -172,11 +190,12 @@ def check(outcome: Outcome, name: str, cells: int) -> None:
 
 
 def cells_run(name: str, language: str) -> int:
-    """How many code cells a copy has: the start, two an exercise, a game at the end."""
+    """How many code cells a copy has: the start, two an exercise, special boards, a game."""
     notebook = read(place(name, language))
     count = len(exercises(notebook))
     assert count
-    return 1 + 2 * count + (source(notebook["cells"][-1]) == GAME)
+    game = source(notebook["cells"][-1]) == GAME
+    return 1 + 2 * count + len(specials(notebook)) + game
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

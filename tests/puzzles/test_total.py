@@ -50,6 +50,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "stake": NUMBERS,
     "ruling": IDS,
     "player": WORDS,
+    "action": st.sampled_from(["no-double", "double", "take", "drop", "beaver", "too-good"]),
     "ledger": st.dictionaries(WORDS, NUMBERS, max_size=5),
 }
 CLICKED = st.lists(st.integers(0, 25), unique=True)
@@ -72,7 +73,13 @@ def test_any_answer_of_the_right_shape_has_one_verdict(puzzle: Puzzle, data: Any
     answer = read_answer(puzzle.kind, given_)
     verdict = judge(puzzle, answer)
     assert judge(puzzle, read_answer(puzzle.kind, json.loads(json.dumps(given_)))) == verdict
-    assert verdict.score == (FULL if verdict.correct else 0)
+    is_decision = KINDS[puzzle.kind].is_decision
+    assert verdict.score == FULL if verdict.correct else verdict.score in range(FULL)
+    assert is_decision or verdict.score in (0, FULL)
+    assert (
+        (verdict.loss is None) == (verdict.grade is None) == (not verdict.counts or not is_decision)
+    )
+    assert verdict.loss is None or verdict.loss >= 0
     assert verdict.counts or not verdict.correct
     assert verdict.message == puzzle.why or not verdict.correct
     for language in LANGUAGES:

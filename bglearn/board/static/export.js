@@ -1227,11 +1227,26 @@ function answerOf(fields2, values) {
   );
 }
 
+// js/table.js
+function drawTable(place2, table) {
+  let content = JSON.stringify(table ?? null);
+  if (place2.dataset.content === content || (place2.dataset.content = content, place2.replaceChildren(), place2.hidden = !table, !table)) return;
+  let drawn = make("table", { class: "bgl-equities" }, place2);
+  make("caption", {}, drawn, table.caption);
+  let body = make("tbody", {}, drawn);
+  for (let { text, value, bar, tone, note } of table.rows) {
+    let row2 = make("tr", { "data-tone": tone }, body), name = make("th", { scope: "row" }, row2, text);
+    note && make("span", { class: "bgl-note" }, name, note), make("td", {}, row2, value);
+    let track = make("td", { class: "bgl-bar", "aria-hidden": "true" }, row2);
+    make("span", {}, track).style.inlineSize = `${bar / 10}%`;
+  }
+}
+
 // js/card.js
 var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
 function mountCard(element, first, handlers = {}) {
   let end = new AbortController(), { signal } = end, session = handlers.session ?? connect(handlers.send ?? (() => {
-  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
+  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
     button("confirm", buttons),
     button("hint", buttons),
     button("show", buttons),
@@ -1295,7 +1310,7 @@ function mountCard(element, first, handlers = {}) {
     let asks = card.fields.length > 0;
     setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done }), check.classList.toggle("bgl-ready", maySend()), setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 }), setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show }), setButton(again, { text: word("again"), on: idle, shown: card.done });
     let past = session.read().stale && !card.done;
-    Object.assign(root.dataset, { phase: session.phase(), done: card.done, past }), paintStars(), paintVerdict();
+    Object.assign(root.dataset, { phase: session.phase(), done: card.done, past }), paintStars(), paintVerdict(), drawTable(table, card.table);
   };
   on(form, "input", (event) => {
     let { place: place2 = "" } = (

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from bglearn.puzzles.kinds.best_cube import BEST_CUBE
+from bglearn.puzzles.kinds.best_play import BEST_PLAY
 from bglearn.puzzles.kinds.choice import CHOICE
 from bglearn.puzzles.kinds.company import CAPTAIN, LEDGER
 from bglearn.puzzles.kinds.count import COUNT
@@ -35,6 +37,8 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "captain": CAPTAIN,
         "ledger": LEDGER,
         "choice": CHOICE,
+        "best-play": BEST_PLAY,
+        "best-cube": BEST_CUBE,
     }
 )
 """The kinds that can be judged, by name."""

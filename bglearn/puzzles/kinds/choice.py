@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.entry import Entry, taken
+from bglearn.puzzles.falsehoods import FALSEHOODS
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, Slip, chosen_text
 from bglearn.puzzles.kinds.legal import CHOICE_ID
 from bglearn.puzzles.puzzle import Choice, Puzzle
@@ -50,15 +52,30 @@ def _read(entry: Entry) -> Own:
             raise entry.fault(field, "not a table")
         if unknown := sorted(table.keys() - _KEYS):
             raise entry.fault(field, f"no such key: {shown(unknown[0])}")
-        text = entry.text(table.get("text"), f"{field}.text")
-        choices.append(Choice(name, entry.message(f"choice.{name}", text)))
-        rules[name] = taken(table, "rule", lambda v: isinstance(v, str) and v in BOOK, entry.fault)
-        if taken(table, "right", lambda v: type(v) is bool, entry.fault, False):
+        rule = taken(table, "rule", lambda v: isinstance(v, str) and v in BOOK, entry.fault)
+        is_so = taken(table, "right", lambda v: type(v) is bool, entry.fault, False)
+        choices.append(Choice(name, _statement(entry, name, table, rule, is_so)))
+        rules[name] = rule
+        if is_so:
             is_right.add(name)
     pick = entry.one_of("pick", ("one", "many"), "one" if len(is_right) == 1 else "many")
     if pick == "one" and len(is_right) != 1:
         raise entry.fault("pick", f"{len(is_right)} statements are right")
     return Own(Statements(rules, frozenset(is_right), pick), tuple(choices))
+
+
+def _statement(
+    entry: Entry, name: str, table: Mapping[str, Any], rule: str, is_so: bool
+) -> Message:
+    """What a choice says: its own text, or the book's sentence for a rule or against it."""
+    if "text" in table:
+        text = entry.text(table["text"], f"choices.{name}.text")
+        return entry.message(f"choice.{name}", text)
+    if is_so:
+        return BOOK[rule].message
+    if rule not in FALSEHOODS:
+        raise entry.fault(f"choices.{name}.text", "missing")
+    return FALSEHOODS[rule]
 
 
 def statements(puzzle: Puzzle) -> Statements:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from bglearn.analysis.engine import Engine
+from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict
@@ -16,11 +18,20 @@ Slip = tuple[str, object]
 """A field, and what is wrong with it."""
 
 
+class Texts(NamedTuple):
+    """What is said where a file leaves it out: decisions of one theme share their sentences."""
+
+    question: Message
+    hints: tuple[Message, ...]
+    why: Message
+
+
 class Own(NamedTuple):
-    """What a kind reads from its own keys: the task in its own form, and choices to tick."""
+    """What a kind reads from its own keys: the task in its own form, choices, shared texts."""
 
     task: object = None
     choices: tuple[Choice, ...] = ()
+    texts: Texts | None = None
 
 
 def _no_slips(_puzzle: Puzzle) -> Iterable[Slip]:
@@ -35,6 +46,9 @@ class Kind:
     `judge` is pure and total over answers of its shape, `solution` writes the stored right answer
     for people, `slips` finds what contradicts itself in a puzzle that was read. `needs_position`
     and `needs_dice` tell what the file must give; `offered` that a double may be on the table.
+
+    A kind that `is_decision` is graded by equity: it needs no rule that it teaches, and may leave
+    its sentences to its theme. `measure` judges with an engine what the stored analysis lacks.
     """
 
     read: Callable[[Entry], Own]
@@ -45,6 +59,8 @@ class Kind:
     needs_position: bool = True
     needs_dice: bool = False
     offered: bool = False
+    is_decision: bool = False
+    measure: Callable[[Puzzle, Data, Engine], Verdict] | None = None
 
 
 def chosen(puzzle: Puzzle) -> tuple[Choice, ...]:

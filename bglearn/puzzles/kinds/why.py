@@ -19,11 +19,16 @@ _explained = lru_cache(maxsize=4096)(explain)
 
 
 def _read(entry: Entry) -> Own:
+    moves, given = entry.moves(entry.table.get("play"), "play"), entry.table.get("choices")
+    if isinstance(given, list):  # the sentences of the rule book
+        if len(given) < 2 or not all(isinstance(rule, str) and rule in BOOK for rule in given):
+            raise entry.fault("choices", "at least two rules are needed")
+        return Own(moves, tuple(Choice(rule, BOOK[rule].message) for rule in given))
     choices = tuple(
         Choice(name, entry.message(f"choice.{name}", entry.text(text, "choices", f"{name!r}: ")))
         for name, text in entry.choices("choices", BOOK.__contains__).items()
     )
-    return Own(entry.moves(entry.table.get("play"), "play"), choices)
+    return Own(moves, choices)
 
 
 def shown_play(puzzle: Puzzle) -> Play:

@@ -1,0 +1,1 @@
+"""The classroom: classes, assignments and answers, kept and judged on a teacher's server."""

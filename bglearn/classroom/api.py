@@ -1,0 +1,138 @@
+"""What programs talk to: the pages of pupils and the notebook's client. JSON in and out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+
+from bglearn.classroom.access import AsPupil, Database, Serving
+from bglearn.classroom.clock import told
+from bglearn.classroom.forms import AnswerBody, BoardMessageBody, JoinForm
+from bglearn.classroom.joining import join
+from bglearn.classroom.plan import Person, Plan
+from bglearn.classroom.service import Service
+from bglearn.classroom.tokens import show_code
+from bglearn.classroom.work import View
+from bglearn.errors import ClassroomError
+
+router = APIRouter(prefix="/api")
+Place = Annotated[int, Path(ge=1, le=2**31 - 1)]
+"""A number in an address."""
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from, for counting wrong codes."""
+    return request.client.host if request.client else "unknown"
+
+
+@router.post("/join")
+def join_class(
+    body: JoinForm, request: Request, service: Serving, db: Database
+) -> dict[str, str | None]:
+    """Join a class: the token to send from now on, and the return code at the first time."""
+    try:
+        joined = join(
+            db, body.code, body.name, body.return_code, address_of(request), service.clock()
+        )
+    except ClassroomError:
+        db.commit()  # the wrong code counts
+        raise
+    db.commit()
+    service.live.touch_all()
+    return_code = joined.return_code and show_code(joined.return_code)
+    return {"token": joined.token, "return_code": return_code}
+
+
+@router.get("/assignments")
+async def assignments(person: AsPupil, service: Serving) -> list[dict[str, Any]]:
+    """The assignments of the class that have opened, the newest first."""
+    return [await summary(service, person, plan) for plan in await open_plans(service, person)]
+
+
+async def open_plans(service: Service, person: Person) -> list[Plan]:
+    """What a pupil may work on or look back at."""
+    assert person.pupil_id is not None
+    assert person.class_id is not None
+    plans = await service.plans(person.class_id)
+    at = service.clock()
+    return [plan for plan in plans if plan.policy(person.pupil_id).has_opened(at)]
+
+
+async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any]:
+    """An assignment as its pupil may see it."""
+    assert person.pupil_id is not None
+    policy, at = plan.policy(person.pupil_id), service.clock()
+    puzzles = []
+    for number in range(1, len(plan.items) + 1):
+        desk, planned = await service.desk(person, plan, number)
+        state = desk.standing
+        puzzles.append(
+            {
+                "number": number,
+                "puzzle": planned.item.puzzle,
+                "version": planned.item.version,
+                "answers": len(state.used),
+                "score": state.score if policy.tells(at) else None,
+                "solved": state.is_solved if policy.tells(at) else None,
+            }
+        )
+    deadline = None if policy.deadline is None else told(policy.deadline, plan.zone)
+    return {
+        "id": plan.id,
+        "title": plan.title,
+        "deadline": deadline,
+        "takes_answers": policy.takes_answers(at),
+        "puzzles": puzzles,
+    }
+
+
+@router.get("/assignments/{assignment}/puzzles/{number}")
+async def look(
+    person: AsPupil, service: Serving, assignment: Place, number: Place
+) -> dict[str, Any]:
+    """The board and the card of a puzzle, by its number in the pupil's order."""
+    return shown(await service.look(person, assignment, number))
+
+
+@router.post("/assignments/{assignment}/puzzles/{number}/message")
+async def message(
+    body: BoardMessageBody,
+    person: AsPupil,
+    service: Serving,
+    assignment: Place,
+    number: Place,
+) -> dict[str, Any]:
+    """A message of the board; what it changes is stored before this answers."""
+    found, reply, is_stored = await service.message(
+        person, assignment, number, body.message, body.key
+    )
+    sequence = body.message.get("seq", 0)
+    return shown(found) | {"reply": reply.as_json(sequence, sequence), "stored": is_stored}
+
+
+@router.post("/answers")
+async def answer(body: AnswerBody, person: AsPupil, service: Serving) -> dict[str, Any]:
+    """An answer; it is judged and on the disk before this answers."""
+    stored, judged, tells = await service.submit(
+        person, body.assignment, body.puzzle, body.version, body.answer, body.key
+    )
+    verdict = judged.verdict
+    return {
+        "received": stored.row["received"],
+        "version": stored.row["version"],
+        "is_new": stored.is_new,
+        "verdict": {
+            "correct": verdict.correct,
+            "score": verdict.score,
+            "rule": verdict.rule,
+            "text": str(verdict.message),
+        }
+        if tells
+        else None,
+    }
+
+
+def shown(view: View) -> dict[str, Any]:
+    """A view as JSON."""
+    return {"scene": view.scene, "card": view.card, "status": view.status, "done": view.done}

@@ -1,0 +1,107 @@
+"""The web application of a classroom."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.staticfiles import StaticFiles
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+from starlette.exceptions import HTTPException
+
+from bglearn.board import scene
+from bglearn.classroom import api, assignment_forms, pupil_pages, teacher_forms, teacher_pages
+from bglearn.classroom.access import SignInError
+from bglearn.classroom.clock import Clock, now
+from bglearn.classroom.guard import Guard
+from bglearn.classroom.page import notice
+from bglearn.classroom.service import Service
+from bglearn.classroom.writer import not_stored
+from bglearn.errors import (
+    AccessError,
+    AnswerError,
+    BglearnError,
+    MessageError,
+    StoreError,
+    TooManyTriesError,
+)
+from bglearn.i18n import Message
+
+_BOARD = Path(scene.__file__).parent / "static"
+_OWN = Path(__file__).parent / "static"
+
+
+def make_app(engine: Engine, *, clock: Clock = now, stores: bool = True) -> Any:
+    """The application over a database; `stores` False keeps no answer, for measuring."""
+    service = Service(engine, clock=clock, stores=stores)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        yield
+        service.close()
+
+    app = FastAPI(title="bglearn classroom", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.state.service = service
+    for part in (api, pupil_pages, teacher_pages, teacher_forms, assignment_forms):
+        app.include_router(part.router)
+    app.mount("/board", StaticFiles(directory=_BOARD))
+    app.mount("/static", StaticFiles(directory=_OWN))
+    app.add_exception_handler(BglearnError, _refused)
+    app.add_exception_handler(DBAPIError, _away)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _not_found)
+    return Guard(app)
+
+
+def _answer(
+    request: Request, error: Message | str, status: int, headers: dict[str, str] | None = None
+) -> Response:
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": str(error)}, status, headers)
+    return notice(request, str(error), status, headers)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BglearnError)
+    if isinstance(error, SignInError):
+        if request.url.path.startswith("/api/"):
+            return _answer(request, error.message, 401, {"WWW-Authenticate": "Bearer"})
+        return RedirectResponse("/", 303)
+    if isinstance(error, TooManyTriesError):
+        return _answer(request, error.message, 429, {"Retry-After": str(error.seconds)})
+    if isinstance(error, StoreError):
+        return _answer(request, error.message, 503, {"Retry-After": "2"})
+    if isinstance(error, AccessError):
+        return _answer(request, error.message, 404)
+    if isinstance(error, AnswerError | MessageError):
+        return _answer(request, error.message, 422)
+    field = getattr(error, "field", None)
+    status = 409 if field in ("key", "closed") else 422
+    return _answer(request, error.message, status)
+
+
+async def _away(request: Request, _error: Exception) -> Response:
+    return _answer(request, not_stored().message, 503, {"Retry-After": "2"})
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    places = sorted({".".join(map(str, one["loc"][1:])) for one in error.errors()})
+    told = Message(
+        "class", "This can't be read. At fault: {fields}.", {"fields": ", ".join(places)[:200]}
+    )
+    return _answer(request, told, 422)
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    told = Message("class", "There is nothing here for you.")
+    if error.status_code != 404:
+        told = Message("class", "This is not possible here.")
+    return _answer(request, told, error.status_code, dict(error.headers or {}))

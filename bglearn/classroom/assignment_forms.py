@@ -1,0 +1,166 @@
+"""What teachers do with assignments, marks and puzzles of their own: the forms of those pages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, UploadFile
+from fastapi.responses import RedirectResponse, Response
+
+from bglearn.classroom import forms
+from bglearn.classroom.access import AsTeacher, Database, Serving, check_form
+from bglearn.classroom.api import Place
+from bglearn.classroom.assigning import Wish, add_assignment, extend, own_assignment
+from bglearn.classroom.classes import own_class, pupil_in
+from bglearn.classroom.clock import moment
+from bglearn.classroom.grading import give_mark, regrade
+from bglearn.classroom.shelf import add_file
+from bglearn.classroom.teacher_pages import own_item, owner
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message
+from bglearn.puzzles.library import library
+
+router = APIRouter(include_in_schema=False)
+Plain = Annotated[forms.Form, Form()]
+
+
+def _back(address: str) -> Response:
+    return RedirectResponse(address, 303)
+
+
+@router.post("/teacher/classes/{number}/assignments")
+def set_assignment(
+    form: Annotated[forms.AssignmentForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Set an assignment: whole lessons first, then single puzzles."""
+    check_form(person, form)
+    room = own_class(db, owner(person), number)
+    whole = [
+        puzzle.id for puzzle in library().values() if puzzle.file.name[:2] in set(form.lessons)
+    ]
+    given = form.model_dump(exclude={"form", "lessons", "puzzles", "fold"})
+    made = add_assignment(
+        db,
+        room,
+        Wish(
+            **given,
+            puzzles=[*whole, *(name for name in form.puzzles if name not in whole)],
+            fold=int(form.fold) if form.fold else None,
+        ),
+    )
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/assignments/{made.id}")
+
+
+@router.post("/teacher/assignments/{number}/release")
+def release(
+    form: Plain, person: AsTeacher, service: Serving, db: Database, number: Place
+) -> Response:
+    """Tell pupils what their answers are worth."""
+    check_form(person, form)
+    own_assignment(db, owner(person), number)[1].is_released = True
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/assignments/{number}")
+
+
+@router.post("/teacher/assignments/{number}/delete")
+def delete_assignment(
+    form: Annotated[forms.DeleteForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Delete an assignment with all answers to it."""
+    check_form(person, form)
+    room, assignment = own_assignment(db, owner(person), number)
+    if form.name.strip() != assignment.title:
+        raise ClassroomError(
+            Message("class", "That is not the title of the assignment; nothing was deleted."),
+            "name",
+        )
+    db.delete(assignment)
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/classes/{room.id}")
+
+
+@router.post("/teacher/assignments/{number}/extension")
+def more_time(
+    form: Annotated[forms.ExtensionForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Another deadline for one pupil."""
+    check_form(person, form)
+    room, assignment = own_assignment(db, owner(person), number)
+    pupil_in(db, room.id, form.pupil)
+    fold = int(form.fold) if form.fold else None
+    deadline = moment(form.deadline, assignment.zone, fold) if form.deadline else None
+    extend(db, assignment, form.pupil, deadline)
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/assignments/{number}")
+
+
+@router.post("/teacher/assignments/{number}/items/{item}/mark")
+def mark(
+    form: Annotated[forms.MarkForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+    item: Place,
+) -> Response:
+    """Give a mark by hand."""
+    check_form(person, form)
+    room, _, found = own_item(db, person, number, item)
+    pupil_in(db, room.id, form.pupil)
+    given = form.percent.strip().replace(",", ".")
+    score = round(float(given) * 10) if given else None
+    give_mark(db, form.pupil, found.id, score, form.comment, person.name, service.clock())
+    db.commit()
+    service.live.touch(number)
+    return _back(f"/teacher/assignments/{number}/items/{item}")
+
+
+@router.post("/teacher/assignments/{number}/items/{item}/regrade")
+def judge_again(
+    form: Plain,
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+    item: Place,
+) -> Response:
+    """Judge all answers to a puzzle by its newest version."""
+    check_form(person, form)
+    _, _, found = own_item(db, person, number, item)
+    regrade(db, owner(person), found, service.shelf, person.name, service.clock())
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/assignments/{number}/items/{item}")
+
+
+@router.post("/teacher/puzzles")
+def upload_puzzles(
+    file: UploadFile,
+    form: Annotated[str, Form(max_length=64)],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+) -> Response:
+    """Take a file of a teacher's own puzzles in."""
+    check_form(person, forms.Form(form=form))
+    name = file.filename or "puzzles.toml"
+    add_file(db, owner(person), name, file.file.read(), service.clock())
+    db.commit()
+    return _back("/teacher/puzzles")

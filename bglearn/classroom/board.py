@@ -1,0 +1,105 @@
+"""A class's puzzle in a notebook: the same board, answered by the class's server."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from bglearn.board import widget
+from bglearn.board.card import INFO, SYMBOLS
+from bglearn.board.messages import read_message, sequence
+from bglearn.classroom.outbox import Sent
+from bglearn.errors import MessageError, StoreError
+from bglearn.i18n import language, speaking, text
+
+if TYPE_CHECKING:
+    from bglearn.classroom.client import Classroom
+
+_STATIC = Path(widget.__file__).parent / "static"
+_ANSWERS = ("play", "answer", "points")
+"""Messages that must not be lost; the others can be sent again by hand."""
+
+
+class ClassBoard(anywidget.AnyWidget):
+    """Board and card as the server last gave them."""
+
+    _esm = _STATIC / "widget.js"
+    _css = _STATIC / "board.css"
+
+    scene = traitlets.Unicode().tag(sync=True)
+    card = traitlets.Unicode("null").tag(sync=True)
+    reply = traitlets.Unicode("null").tag(sync=True)
+
+    def __init__(self, room: Classroom, address: str, view: dict[str, Any]) -> None:
+        super().__init__(scene=_json(view["scene"]), card=_json(view["card"]))
+        self.status = str(view["status"])
+        self._room = room
+        self._address = f"{address}/message"
+        self._language = language()
+        self._replies = 0
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
+        with speaking(self._language), self.hold_sync():
+            effect = self._handled(content)
+            self._replies += 1
+            self.reply = _json({**effect, "seq": sequence(content), "number": self._replies})
+
+    def _handled(self, content: Any) -> dict[str, Any]:
+        from bglearn.classroom.client import new_key, told
+
+        try:
+            message = read_message(content)
+        except MessageError as error:
+            return self._said(text("class", "Not sent"), str(error))
+        if message.kind == "set":
+            widget.change(message.id, message.value)
+            return {"effect": "none", "moves": []}
+        body = {"key": new_key(), "message": content}
+        try:
+            late = self._room.send()
+            status, answer = self._room.carry("POST", self._address, body)
+        except OSError:
+            return self._kept(body) if message.kind in _ANSWERS else self._waits()
+        if status >= 500 and message.kind in _ANSWERS:
+            return self._kept(body)
+        if status >= 400:
+            return self._said(text("class", "Not taken"), str(told(answer)))
+        self.scene, self.card = _json(answer["scene"]), _json(answer["card"])
+        self.status = str(answer["status"])
+        self._tell(late)
+        return {"effect": answer["reply"]["effect"], "moves": answer["reply"]["moves"]}
+
+    def _kept(self, body: dict[str, Any]) -> dict[str, Any]:
+        try:
+            self._room.outbox.add(body["key"], self._address, body)
+        except StoreError as error:
+            return self._said(text("class", "Not sent"), str(error))
+        return self._said(
+            text("class", "Kept"),
+            text("class", "The class does not answer. Your answer is sent once it does."),
+        )
+
+    def _waits(self) -> dict[str, Any]:
+        return self._said(
+            text("class", "Not sent"),
+            text("class", "The class does not answer. Look at the network and try again."),
+        )
+
+    def _tell(self, sent: Sent) -> None:
+        if sent.refused:
+            print(text("class", "Not taken: {reasons}", reasons="; ".join(sent.refused)))
+
+    def _said(self, word: str, sentence: str) -> dict[str, Any]:
+        """Show something on the card that the server has not said."""
+        verdict = {"tone": INFO, "symbol": SYMBOLS[INFO], "word": word, "text": sentence}
+        self.card = _json({**json.loads(self.card), "verdict": {**verdict, "rule": None}})
+        return {"effect": "back", "moves": []}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

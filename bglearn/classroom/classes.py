@@ -1,0 +1,166 @@
+"""Classes and the pupils on their rosters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.clock import DAY, zone_of
+from bglearn.classroom.roster import Entry, clean_name, folded, write_csv
+from bglearn.classroom.tables import Attempt, GradeChange, Login, Mark, Pupil, SchoolClass
+from bglearn.classroom.tokens import RETURN_CODE, hash_of, new_code
+from bglearn.errors import AccessError, ClassroomError
+from bglearn.i18n import Message, shown
+
+CODE_LIFE = 14 * DAY
+
+
+def nothing_there() -> AccessError:
+    """The one answer for what is not there and for what is somebody else's."""
+    return AccessError(Message("class", "There is nothing here for you."))
+
+
+def add_class(db: Session, teacher_id: int, name: str, zone: str, now: int) -> SchoolClass:
+    """A new class with a join code of its own.
+
+    Raises:
+        ClassroomError: when the name or the time zone is none.
+    """
+    added = SchoolClass(
+        teacher_id=teacher_id,
+        name=clean_name(name),
+        zone=zone_of(zone).key,
+        code=new_code(),
+        code_expires=now + CODE_LIFE,
+        is_open=True,
+    )
+    db.add(added)
+    db.flush()
+    return added
+
+
+def classes_of(db: Session, teacher_id: int) -> list[SchoolClass]:
+    """A teacher's classes in the order in which they were made."""
+    wanted = select(SchoolClass).where(SchoolClass.teacher_id == teacher_id)
+    return list(db.scalars(wanted.order_by(SchoolClass.id)))
+
+
+def own_class(db: Session, teacher_id: int, class_id: int) -> SchoolClass:
+    """A class of this teacher.
+
+    Raises:
+        AccessError: when it is another's, or none.
+    """
+    found = db.get(SchoolClass, class_id)
+    if found is None or found.teacher_id != teacher_id:
+        raise nothing_there()
+    return found
+
+
+def renew_code(room: SchoolClass, now: int) -> None:
+    """A new join code; the one before no longer works."""
+    room.code, room.code_expires = new_code(), now + CODE_LIFE
+
+
+def pupils_of(db: Session, class_id: int) -> list[Pupil]:
+    """The roster in the order of the names."""
+    wanted = select(Pupil).where(Pupil.class_id == class_id)
+    return list(db.scalars(wanted.order_by(Pupil.folded)))
+
+
+def pupil_in(db: Session, class_id: int, pupil_id: int) -> Pupil:
+    """A pupil of this class.
+
+    Raises:
+        AccessError: when there is none.
+    """
+    found = db.get(Pupil, pupil_id)
+    if found is None or found.class_id != class_id:
+        raise nothing_there()
+    return found
+
+
+def find_pupil(db: Session, class_id: int, name: str) -> Pupil | None:
+    """The pupil of that name, however it is written."""
+    wanted = select(Pupil).where(Pupil.class_id == class_id, Pupil.folded == folded(name))
+    return db.scalar(wanted)
+
+
+def add_pupil(db: Session, class_id: int, entry: Entry) -> Pupil:
+    """A new name on the roster.
+
+    Raises:
+        ClassroomError: when it stands there already.
+    """
+    name = clean_name(entry.name)
+    if find_pupil(db, class_id, name):
+        raise ClassroomError(
+            Message("class", "“{name}” is on the list already.", {"name": shown(name)}), "name"
+        )
+    pupil = Pupil(
+        class_id=class_id,
+        name=name,
+        folded=folded(name),
+        number=entry.number,
+        section=entry.section,
+    )
+    db.add(pupil)
+    db.flush()
+    return pupil
+
+
+def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[int, int]:
+    """Add the names that are new and renew numbers and sections; how many of each.
+
+    Nobody is taken off: a pupil who is not in the file may have answers.
+    """
+    added = renewed = 0
+    for entry in entries:
+        if pupil := find_pupil(db, class_id, entry.name):
+            renewed += (pupil.number, pupil.section) != (entry.number, entry.section)
+            pupil.number, pupil.section = entry.number, entry.section
+        else:
+            add_pupil(db, class_id, entry)
+            added += 1
+    return added, renewed
+
+
+def roster_csv(db: Session, class_id: int) -> bytes:
+    """The roster as a CSV file that `read_roster` takes back."""
+    rows = [(pupil.name, pupil.number, pupil.section) for pupil in pupils_of(db, class_id)]
+    return write_csv([("name", "number", "section"), *rows])
+
+
+def claim(db: Session, pupil: Pupil) -> str | None:
+    """The return code of a pupil who joins for the first time; None where somebody was faster."""
+    code = new_code(RETURN_CODE)
+    unclaimed = update(Pupil).where(Pupil.id == pupil.id, Pupil.return_hash.is_(None))
+    claimed = db.scalar(unclaimed.values(return_hash=hash_of(code)).returning(Pupil.id))
+    return code if claimed else None
+
+
+def reset(db: Session, pupil: Pupil) -> None:
+    """Let a name be claimed anew: the return code and all logins of it end."""
+    pupil.return_hash = None
+    db.execute(delete(Login).where(Login.pupil_id == pupil.id))
+
+
+def remove_pupil(db: Session, pupil: Pupil) -> None:
+    """Delete a pupil with all answers, marks and log lines."""
+    for table in (Login, Attempt, Mark, GradeChange):
+        db.execute(delete(table).where(table.pupil_id == pupil.id))
+    db.delete(pupil)
+
+
+def remove_class(db: Session, room: SchoolClass) -> None:
+    """Delete a class with everything in it."""
+    db.delete(room)
+
+
+def size_of(db: Session, class_id: int) -> tuple[int, int]:
+    """How many pupils are on the roster, and how many of them have joined."""
+    counted = select(func.count(), func.count(Pupil.return_hash)).where(Pupil.class_id == class_id)
+    all_of_them, joined = db.execute(counted).one()
+    return int(all_of_them), int(joined)

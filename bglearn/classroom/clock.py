@@ -1,0 +1,117 @@
+"""Moments: UTC in milliseconds inside, a wall clock with its zone where people write them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, shown
+
+Clock = Callable[[], int]
+"""Gives the moment, in milliseconds since 1970."""
+
+SECOND = 1000
+DAY = 86_400 * SECOND
+
+
+def now() -> int:
+    """The moment by this machine's clock."""
+    return time.time_ns() // 1_000_000
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """A time zone by its name.
+
+    Raises:
+        ClassroomError: when there is none.
+
+    >>> zone_of("Europe/Tirane").key
+    'Europe/Tirane'
+    """
+    try:
+        return ZoneInfo(name)
+    except (OSError, KeyError, ValueError, TypeError):  # an unknown one is a KeyError
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is no time zone “{zone}”; write one like Europe/Athens.",
+                {"zone": shown(name)},
+            ),
+            "zone",
+        ) from None
+
+
+def moment(local: str, zone: str, fold: int | None = None) -> int:
+    """The moment at which a wall clock shows `2026-10-25T02:30` in a zone.
+
+    `fold` tells which of two is meant in the hour that comes twice: 0 the first, 1 the second.
+
+    Raises:
+        ClassroomError: when the clock jumps over that time, or shows it twice and `fold` is None.
+
+    >>> moment("2026-10-24T00:00", "Europe/Berlin") % DAY // 3_600_000
+    22
+    """
+    place = zone_of(zone)
+    try:
+        naive = datetime.fromisoformat(local)
+        if naive.tzinfo is not None or not 2000 <= naive.year <= 2999:
+            raise ValueError
+    except (ValueError, TypeError):
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{time}” is no date and time; write it like 2026-10-25T14:30.",
+                {"time": shown(local)},
+            ),
+            "deadline",
+        ) from None
+    first, second = (naive.replace(tzinfo=place, fold=fold) for fold in (0, 1))
+    values: dict[str, object] = {"time": f"{naive:%Y-%m-%d %H:%M}", "zone": zone}
+    if first.astimezone(UTC).astimezone(place).replace(tzinfo=None) != naive:
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is no {time} in {zone}: the clocks go forward then. Choose another time.",
+                values,
+            ),
+            "deadline",
+        )
+    if first.utcoffset() != second.utcoffset() and fold is None:
+        raise ClassroomError(
+            Message(
+                "class",
+                "{time} comes twice in {zone}: the clocks go back then. Say which one you mean.",
+                values,
+            ),
+            "fold",
+        )
+    chosen = second if fold == 1 else first
+    return round(chosen.timestamp() * SECOND)
+
+
+def local(at: int, zone: str) -> datetime:
+    """What a wall clock in a zone shows at a moment.
+
+    >>> local(0, "Europe/Athens").isoformat()
+    '1970-01-01T02:00:00+02:00'
+    """
+    return (datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=at)).astimezone(zone_of(zone))
+
+
+def told(at: int, zone: str) -> str:
+    """A moment for people, with the zone's name and its offset.
+
+    >>> told(0, "Europe/Athens")
+    '1970-01-01 02:00 Europe/Athens (UTC+02:00)'
+    """
+    shown_time = local(at, zone)
+    return f"{shown_time:%Y-%m-%d %H:%M} {zone} ({_offset(shown_time)})"
+
+
+def _offset(shown_time: datetime) -> str:
+    sign = shown_time.strftime("%z")
+    return f"UTC{sign[:3]}:{sign[3:5]}"

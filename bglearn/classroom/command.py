@@ -1,0 +1,105 @@
+"""The commands `bglearn serve` and `bglearn teacher`: the class's server, and a way in again."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import platformdirs
+
+from bglearn.errors import ClassroomError, EngineUnavailable
+from bglearn.i18n import Message, shown, text
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+PORT = 8642
+_TEACHER = "Teacher"
+
+
+def add_serve(commands: Any) -> None:
+    """Add both commands to the parser of `bglearn`."""
+    about = text("cli", "start the server of a class: pupils join with a code")
+    serve = commands.add_parser("serve", help=about, description=about)
+    _add_database(serve)
+    serve.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar=text("cli", "ADDRESS"),
+        help=text("cli", "address to listen at; without it only this machine, 0.0.0.0 for all"),
+    )
+    serve.add_argument(
+        "--port", type=int, default=PORT, metavar=text("cli", "NUMBER"), help=text("cli", "port")
+    )
+    serve.add_argument(
+        "--public",
+        metavar="URL",
+        help=text("cli", "the address that pupils type, if it is another than this machine’s"),
+    )
+    about = text("cli", "make a new one-time address for a teacher; whoever is signed in is out")
+    teacher = commands.add_parser("teacher", help=about, description=about)
+    teacher.add_argument(
+        "name", nargs="?", default=_TEACHER, metavar=text("cli", "NAME"), help=text("cli", "name")
+    )
+    _add_database(teacher)
+    teacher.add_argument(
+        "--public",
+        metavar="URL",
+        help=text("cli", "the address that pupils type, if it is another than this machine’s"),
+    )
+
+
+def _add_database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=text("cli", "postgresql+psycopg://…; without it a file in your data folder"),
+    )
+
+
+def database_file() -> Path:
+    """Where the class is kept; BGLEARN_CLASS names another file."""
+    wish = os.environ.get("BGLEARN_CLASS")
+    return Path(wish) if wish else platformdirs.user_data_path("bglearn") / "class.db"
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Carry the command out; the result is the exit code.
+
+    Raises:
+        EngineUnavailable: when the extra `classroom` is not installed.
+        StoreError: when the database can't be used.
+    """
+    try:
+        from bglearn.classroom.database import open_database, sqlite_url
+        from bglearn.classroom.serving import serve
+    except ImportError as error:
+        raise EngineUnavailable(
+            Message(
+                "class",
+                "The classroom needs more packages ({name} is missing): install"
+                " bglearn[classroom].",
+                {"name": shown(error.name or "")},
+            )
+        ) from None
+    engine = open_database(asked.database or sqlite_url(database_file()))
+    if asked.command == "teacher":
+        print(_entrance(engine, asked.name, asked.public or f"http://127.0.0.1:{PORT}"))
+        return 0
+    if not 0 < asked.port <= 65535:
+        raise ClassroomError(Message("cli", "A port is a number from 1 to 65535."), "port")
+    return serve(engine, asked.host, asked.port, asked.public, _TEACHER)
+
+
+def _entrance(engine: Engine, name: str, public: str) -> str:
+    from sqlalchemy.orm import Session
+
+    from bglearn.classroom.clock import now
+    from bglearn.classroom.staff import issue_ticket
+
+    with Session(engine) as db:
+        ticket = issue_ticket(db, name, now(), ends_logins=True)
+        db.commit()
+    return f"{public.rstrip('/')}/enter/{ticket}"

@@ -1,0 +1,142 @@
+"""What pages and programs may send: every field named and bounded, anything else refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+
+def storable(text: str) -> str:
+    """A text that every database takes.
+
+    Raises:
+        ValueError: for half a letter, or a zero.
+
+    >>> storable("ü")
+    'ü'
+    """
+    text.encode()
+    if "\0" in text:
+        raise ValueError("a zero can't be stored")
+    return text
+
+
+Text = Annotated[str, AfterValidator(storable)]
+Short = Annotated[Text, Field(max_length=200)]
+Code = Annotated[Text, Field(max_length=64)]
+Key = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
+Number = Annotated[int, Field(ge=1, le=2**31 - 1)]
+Percent = Annotated[int, Field(ge=0, le=100)]
+
+
+class Strict(BaseModel):
+    """Unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Form(Strict):
+    """A form of a page: `form` shows that it was this site's own page."""
+
+    form: Annotated[str, Field(max_length=64)]
+
+
+class JoinForm(Strict):
+    """A pupil joins."""
+
+    code: Code
+    name: Short
+    return_code: Code = ""
+
+
+class TicketForm(Strict):
+    """A teacher enters with a one-time token."""
+
+    ticket: Short
+
+
+class ClassForm(Form):
+    """A new class."""
+
+    name: Short
+    zone: Code
+
+
+class PupilForm(Form):
+    """A new name on a roster."""
+
+    name: Short
+    number: Annotated[Text, Field(max_length=40)] = ""
+    section: Annotated[Text, Field(max_length=40)] = ""
+
+
+class OpenForm(Form):
+    """Whether pupils may add their own names."""
+
+    is_open: bool = False
+
+
+class AssignmentForm(Form):
+    """A new assignment; `more` are names of puzzles in one text."""
+
+    title: Short
+    lessons: Annotated[list[Code], Field(max_length=100)] = []
+    puzzles: Annotated[list[Code], Field(max_length=200)] = []
+    zone: Code
+    opens: Code = ""
+    deadline: Code = ""
+    fold: Annotated[str, Field(pattern="^[01]?$")] = ""
+    attempts: Annotated[int, Field(ge=0, le=100)] = 0
+    late: Code = "refuse"
+    late_percent: Percent = 10
+    score_by: Code = "best"
+    try_percent: Percent = 0
+    has_hints: bool = False
+    hint_percent: Percent = 0
+    feedback: Code = "at-once"
+    has_solutions: bool = False
+    is_shuffled: bool = False
+
+
+class ExtensionForm(Form):
+    """A deadline for one pupil; empty for the common one."""
+
+    pupil: Number
+    deadline: Code = ""
+    fold: Annotated[str, Field(pattern="^[01]?$")] = ""
+
+
+class MarkForm(Form):
+    """A mark by hand in percent; empty for none."""
+
+    pupil: Number
+    percent: Annotated[str, Field(max_length=6, pattern=r"^\s*([0-9]{1,3}([.,][0-9])?)?\s*$")] = ""
+    comment: Annotated[Text, Field(max_length=1000)] = ""
+
+
+class BoardMessageBody(Strict):
+    """A message of the board, with a key that is the same when it is sent again."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    key: Key
+    message: Annotated[dict[str, Any], Field(max_length=8)]
+
+
+class AnswerBody(Strict):
+    """An answer of a program."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    assignment: Number
+    puzzle: Code
+    version: Annotated[int, Field(ge=1, le=10**6)]
+    answer: Annotated[dict[str, Any], Field(max_length=8)]
+    key: Key
+
+
+class DeleteForm(Form):
+    """A class is deleted by whoever types its name."""
+
+    name: Short

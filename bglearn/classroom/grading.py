@@ -1,0 +1,171 @@
+"""What a teacher changes in the grade book: marks by hand, and a regrade by a corrected puzzle."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.assigning import extensions_of, policy_of
+from bglearn.classroom.gradebook import facts_of
+from bglearn.classroom.judged import Judged, judged
+from bglearn.classroom.policy import FULL
+from bglearn.classroom.scoring import ANSWER, Fact, standing
+from bglearn.classroom.shelf import Shelf, newest
+from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark
+from bglearn.errors import AnswerError, ClassroomError
+from bglearn.i18n import Message
+from bglearn.puzzles.library import library
+
+LONGEST_COMMENT = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Regraded:
+    """What a regrade did, pupil by pupil: another score, the same, or not to be judged."""
+
+    changed: tuple[int, ...]
+    same: tuple[int, ...]
+    failed: tuple[int, ...]
+
+
+def give_mark(
+    db: Session,
+    pupil_id: int,
+    item_id: int,
+    score: int | None,
+    comment: str,
+    by: str,
+    now: int,
+) -> None:
+    """Give a pupil a score by hand, or none any more; the log gets a line.
+
+    Raises:
+        ClassroomError: when score or comment can't be.
+    """
+    if score is not None and not 0 <= score <= FULL:
+        raise ClassroomError(Message("class", "A mark lies between 0 and 100 percent."), "score")
+    comment = comment.strip()
+    if len(comment) > LONGEST_COMMENT or "\0" in comment:
+        message = Message(
+            "class", "A comment has at most {most} letters.", {"most": LONGEST_COMMENT}
+        )
+        raise ClassroomError(message, "comment")
+    found = db.get(Mark, (pupil_id, item_id))
+    before = found.score if found else None
+    if found:
+        found.score, found.comment = score, comment
+    else:
+        db.add(Mark(pupil_id=pupil_id, item_id=item_id, score=score, comment=comment))
+    _log(db, now, pupil_id, item_id, by, "mark", before, score, comment)
+
+
+def _log(
+    db: Session,
+    now: int,
+    pupil_id: int,
+    item_id: int,
+    by: str,
+    why: str,
+    before: int | None,
+    after: int | None,
+    comment: str,
+) -> None:
+    db.add(
+        GradeChange(
+            at=now,
+            pupil_id=pupil_id,
+            item_id=item_id,
+            by=by,
+            why=why,
+            before=before,
+            after=after,
+            comment=comment,
+        )
+    )
+
+
+def log_of(db: Session, item_id: int) -> list[GradeChange]:
+    """The log of a puzzle, the newest line first."""
+    wanted = select(GradeChange).where(GradeChange.item_id == item_id)
+    return list(db.scalars(wanted.order_by(GradeChange.id.desc())))
+
+
+def newest_version(db: Session, teacher_id: int, item: Item) -> int:
+    """The newest version of an item's puzzle that the server has."""
+    if item.private_id is None:
+        found = library().get(item.puzzle)
+        return found.version if found else item.version
+    private = newest(db, teacher_id).get(item.puzzle)
+    return private.version if private else item.version
+
+
+def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now: int) -> Regraded:
+    """Judge every answer to a puzzle anew, by its newest version.
+
+    What came and when stays as it is, and so do marks by hand. An answer that can't be judged any
+    more keeps what it had, and its pupil is named as failed.
+    """
+    assignment = db.get(Assignment, item.assignment_id)
+    assert assignment
+    own = extensions_of(db, assignment.id)
+    before = _scores(db, assignment, item, own)
+    if item.private_id is not None and (private := newest(db, teacher_id).get(item.puzzle)):
+        item.private_id = private.id
+    item.version = newest_version(db, teacher_id, item)
+    db.flush()
+    puzzle = shelf.puzzle(db, item)
+    tells = policy_of(assignment).tells_at_once()
+    verdicts: dict[str, Judged | None] = {}
+    failed: set[int] = set()
+    changes = []
+    wanted = select(Attempt.__table__).where(Attempt.item_id == item.id, Attempt.kind == ANSWER)
+    for row in db.execute(wanted).mappings().all():
+        text = row["answer"]
+        if text not in verdicts:
+            try:
+                verdicts[text] = judged(puzzle, json.loads(text), tells=tells)
+            except AnswerError:
+                verdicts[text] = None
+        found = verdicts[text]
+        if found is None:
+            failed.add(row["pupil_id"])
+            continue
+        verdict = found.verdict
+        changes.append(
+            {
+                "id": row["id"],
+                "version": puzzle.version,
+                "is_correct": verdict.correct,
+                "counts": found.counts,
+                "score": verdict.score,
+                "rule": verdict.rule,
+                "told": found.told,
+            }
+        )
+    if changes:
+        db.execute(update(Attempt), changes)
+    db.expire_all()
+    after = _scores(db, assignment, item, own)
+    changed = {pupil for pupil, score in after.items() if before.get(pupil) != score}
+    for pupil in sorted(changed):
+        _log(db, now, pupil, item.id, by, "regrade", before.get(pupil), after[pupil], "")
+    return Regraded(
+        tuple(sorted(changed)),
+        tuple(sorted(after.keys() - changed - failed)),
+        tuple(sorted(failed)),
+    )
+
+
+def _scores(
+    db: Session, assignment: Assignment, item: Item, own: dict[int, int]
+) -> dict[int, int | None]:
+    facts: dict[int, list[Fact]] = {}
+    for pupil_id, _, fact in facts_of(db, [item.id]):
+        facts.setdefault(pupil_id, []).append(fact)
+    return {
+        pupil_id: standing(done, policy_of(assignment, own.get(pupil_id))).score
+        for pupil_id, done in facts.items()
+    }

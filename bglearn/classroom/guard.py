@@ -1,0 +1,120 @@
+"""What every request passes first: its size, where it comes from, and the language of the answer.
+
+Plain ASGI, so that the language holds for everything that answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from bglearn.i18n import LANGUAGES, language, speaking
+
+LARGEST_BODY = 512 * 1024
+LANGUAGE_COOKIE = "bglearn_language"
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
+        b" script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self';"
+        b" frame-ancestors 'none'",
+    ),
+    (b"cache-control", b"no-store"),
+)
+
+Scope = MutableMapping[str, Any]
+Event = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Event]]
+Send = Callable[[Event], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse what is too large or comes from another site; else let it in."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        size = 0
+
+        async def counted() -> Event:
+            nonlocal size
+            event = await receive()
+            size += len(event.get("body", b""))
+            if size > LARGEST_BODY:
+                raise TooLarge
+            return event
+
+        begun = False
+
+        async def sealed(event: Event) -> None:
+            nonlocal begun
+            if event["type"] == "http.response.start":
+                begun = True
+                names = {name.lower() for name, _ in event["headers"]}
+                more = [(name, value) for name, value in _HEADERS if name not in names]
+                event = {**event, "headers": [*event["headers"], *more]}
+            await send(event)
+
+        announced = headers.get(b"content-length", "0")
+        if not announced.isdecimal() or len(announced) > 12 or int(announced) > LARGEST_BODY:
+            await _refuse(sealed, 413, "The request is too large.")
+        elif scope["method"] not in _SAFE and is_foreign(headers):
+            await _refuse(sealed, 403, "This was sent from another site.")
+        else:
+            with speaking(spoken(headers, scope.get("query_string", b""))):
+                try:
+                    await self.app(scope, counted, sealed)
+                except TooLarge:
+                    if not begun:
+                        await _refuse(sealed, 413, "The request is too large.")
+
+
+class TooLarge(Exception):  # noqa: N818 - it only ends the reading
+    """A body that goes on and on."""
+
+
+async def _refuse(send: Send, status: int, sentence: str) -> None:
+    """For a program, not a person, so in English."""
+    body = f'{{"error":"{sentence}"}}'.encode()
+    heading = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": heading})
+    await send({"type": "http.response.body", "body": body})
+
+
+def is_foreign(headers: dict[bytes, str]) -> bool:
+    """Whether another site's page has sent a request.
+
+    >>> is_foreign({b"host": "a:1", b"origin": "http://a:1"}), is_foreign({b"origin": "null"})
+    (False, True)
+    """
+    if headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return True
+    origin = headers.get(b"origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get(b"host")
+
+
+def spoken(headers: dict[bytes, str], query: bytes) -> str:
+    """The language that somebody wants: chosen on the page, else the browser's, else the server's.
+
+    >>> spoken({b"accept-language": "de,tr;q=0.8"}, b"")
+    'tr'
+    """
+    wishes = [query.decode("latin-1").removeprefix("language=")]
+    for pair in headers.get(b"cookie", "").split(";"):
+        name, _, value = pair.strip().partition("=")
+        if name == LANGUAGE_COOKIE:
+            wishes.append(value)
+    wishes += [part.strip()[:2].lower() for part in headers.get(b"accept-language", "").split(",")]
+    return next((wish for wish in wishes if wish in LANGUAGES), language())

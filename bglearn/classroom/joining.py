@@ -1,0 +1,112 @@
+"""A pupil joins a class: with its code and a name, later with a personal return code."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.classes import add_pupil, claim, find_pupil
+from bglearn.classroom.clock import SECOND
+from bglearn.classroom.roster import Entry, clean_name
+from bglearn.classroom.staff import sign_in
+from bglearn.classroom.tables import FailedTry, SchoolClass
+from bglearn.classroom.tokens import hash_of, is_same, read_code
+from bglearn.errors import ClassroomError, TooManyTriesError
+from bglearn.i18n import Message, shown
+
+WINDOW = 600 * SECOND
+"""How long a wrong code counts."""
+MOST_FROM_ONE = 60
+"""Wrong codes from one address: a whole class may sit behind it."""
+MOST_FOR_ONE = 10
+"""Wrong return codes for one pupil."""
+MOST_IN_ALL = 600
+
+
+class Joined(NamedTuple):
+    """Who has joined: a login token, and the return code where the name was claimed just now."""
+
+    pupil_id: int
+    token: str
+    return_code: str | None
+
+
+def join(db: Session, code: str, name: str, return_code: str, address: str, now: int) -> Joined:
+    """Let a pupil in.
+
+    The caller stores what this leaves in `db` even when it raises: wrong codes are counted.
+
+    Raises:
+        TooManyTriesError: after too many wrong codes.
+        ClassroomError: when code, name or return code is wrong; `field` says which.
+    """
+    check_tries(db, f"address {address}", MOST_FROM_ONE, now)
+    room = db.scalar(select(SchoolClass).where(SchoolClass.code == read_code(code)))
+    if room is None or room.code_expires <= now:
+        note_failure(db, f"address {address}", now)
+        raise ClassroomError(
+            Message("class", "This class code is not valid. Ask your teacher for the code."), "code"
+        )
+    name = clean_name(name)
+    pupil = find_pupil(db, room.id, name)
+    if pupil is None and not room.is_open:
+        note_failure(db, f"address {address}", now)
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{name}” is not on the list of this class. Write it as your teacher does.",
+                {"name": shown(name)},
+            ),
+            "name",
+        )
+    pupil = pupil or add_pupil(db, room.id, Entry(name))
+    if fresh := claim(db, pupil):
+        return Joined(pupil.id, sign_in(db, now, pupil_id=pupil.id), fresh)
+    check_tries(db, f"pupil {pupil.id}", MOST_FOR_ONE, now)
+    if not is_same(pupil.return_hash, hash_of(read_code(return_code))):
+        if return_code:
+            note_failure(db, f"pupil {pupil.id}", now)
+            note_failure(db, f"address {address}", now)
+        raise ClassroomError(
+            Message(
+                "class",
+                "Somebody has joined as “{name}”. If that was you, type your return code; else ask"
+                " your teacher.",
+                {"name": shown(pupil.name)},
+            ),
+            "return_code",
+        )
+    return Joined(pupil.id, sign_in(db, now, pupil_id=pupil.id), None)
+
+
+def check_tries(db: Session, who: str, most: int, now: int) -> None:
+    """Refuse whoever was wrong too often.
+
+    Raises:
+        TooManyTriesError: saying how long to wait.
+    """
+    recent = FailedTry.at > now - WINDOW
+    count, first = db.execute(
+        select(func.count(), func.min(FailedTry.at)).where(FailedTry.who == who, recent)
+    ).one()
+    if count < most:
+        count, first = db.execute(select(func.count(), func.min(FailedTry.at)).where(recent)).one()
+        most = MOST_IN_ALL
+    if count >= most:
+        seconds = max(1, (first + WINDOW - now) // SECOND)
+        raise TooManyTriesError(
+            Message(
+                "class",
+                "Too many wrong codes. Try again in {seconds} seconds.",
+                {"seconds": seconds},
+            ),
+            seconds,
+        )
+
+
+def note_failure(db: Session, who: str, now: int) -> None:
+    """Count a wrong code, and forget those that are long past."""
+    db.add(FailedTry(who=who[:80], at=now))
+    db.execute(delete(FailedTry).where(FailedTry.at < now - WINDOW))

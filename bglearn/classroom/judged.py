@@ -1,0 +1,85 @@
+"""An answer with the judge's verdict, in the form in which it is kept and counted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bglearn.errors import AnswerError
+from bglearn.i18n import Message
+from bglearn.notation.plays import format_play
+from bglearn.puzzles.answers import Answer, read_answer
+from bglearn.puzzles.judge import Verdict, judge
+from bglearn.puzzles.kinds.play import after
+from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.plays import legal_plays
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An answer as canonical JSON, what of it counts as the same (`told`), and its verdict."""
+
+    answer: str
+    told: str
+    verdict: Verdict
+    counts: bool
+
+
+def canonical(data: Mapping[str, object]) -> str:
+    """An answer as JSON, the same for the same content.
+
+    >>> canonical({"b": 1, "a": "ü"})
+    '{"a":"ü","b":1}'
+    """
+    return json.dumps(dict(data), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def judged(puzzle: Puzzle, data: object, *, tells: bool) -> Judged:
+    """The verdict on an answer from anywhere.
+
+    Where nothing is told at once, every answer counts: what is no attempt would tell as much.
+
+    Raises:
+        AnswerError: when it has not the shape of its kind.
+    """
+    answer = read_answer(puzzle.kind, data)
+    text = canonical(answer.data)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a letter
+        raise AnswerError(Message("class", "This answer can't be stored.")) from None
+    verdict = judge(puzzle, answer)
+    return Judged(text, _told(puzzle, answer, verdict), verdict, verdict.counts or not tells)
+
+
+def _told(puzzle: Puzzle, answer: Answer, verdict: Verdict) -> str:
+    """Two texts of one play, and one list in two orders, are the same."""
+    if puzzle.kind == "play" and verdict.play is not None:
+        play = legal_plays(puzzle.position, puzzle.thrown)[after(puzzle.position, verdict.play)]
+        return format_play(puzzle.position, play)
+    return canonical(
+        {
+            key: sorted(value, key=str) if isinstance(value, list) else value
+            for key, value in answer.data.items()
+        }
+    )
+
+
+def shown_answer(puzzle: Puzzle, told: str) -> str:
+    """What was answered, for people."""
+    try:
+        data = json.loads(told)
+    except ValueError:
+        return told
+    if not isinstance(data, dict):
+        return told
+    texts = {choice.id: str(choice.text) for choice in puzzle.choices}
+    parts = []
+    for value in data.values():
+        if isinstance(value, dict):
+            parts.append(", ".join(f"{name} {points:+d}" for name, points in value.items()))
+        else:
+            several = value if isinstance(value, list) else [value]
+            parts.append(", ".join(texts.get(str(one), str(one)) for one in several) or "–")
+    return " · ".join(parts)

@@ -1,0 +1,1 @@
+"""The versions of the database; each file is one step."""

@@ -1,0 +1,89 @@
+"""Fills the templates: everything from outside is escaped, every sentence comes from `words`."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from bglearn.classroom.plan import Person
+from bglearn.classroom.tokens import form_token
+from bglearn.classroom.words import words
+from bglearn.i18n import LANGUAGES, language
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+@cache
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["embedded"] = embedded
+    made.filters["image"] = image
+    return made
+
+
+def embedded(value: object) -> Markup:
+    r"""Data for a script of the page; no text in it can end the element that holds it.
+
+    >>> embedded("</script>")
+    Markup('"\\u003c/script>"')
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c"))
+
+
+def image(svg: str) -> str:
+    """A picture as the address of an image, so that its style stays its own.
+
+    >>> image("<svg/>")
+    'data:image/svg+xml;base64,PHN2Zy8+'
+    """
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+
+
+def page(
+    request: Request,
+    template: str,
+    person: Person | None,
+    *,
+    status: int = 200,
+    headers: Mapping[str, str] | None = None,
+    **values: object,
+) -> HTMLResponse:
+    """A page in the language of the request."""
+    text = (
+        _environment()
+        .get_template(template)
+        .render(
+            w=words(),
+            person=person,
+            form=form_token(person.token) if person else "",
+            language=language(),
+            languages=LANGUAGES,
+            path=request.url.path,
+            **values,
+        )
+    )
+    return HTMLResponse(text, status, dict(headers or {}))
+
+
+def notice(
+    request: Request, sentence: str, status: int, headers: Mapping[str, str] | None = None
+) -> HTMLResponse:
+    """A page that says why something is not possible."""
+    return page(
+        request, "notice.html", None, status=status, headers=headers, sentence=sentence, back=True
+    )

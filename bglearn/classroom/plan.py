@@ -1,0 +1,53 @@
+"""Who asks, and what is assigned: as the service has it at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bglearn.classroom.assigning import order_for, policy_of
+from bglearn.classroom.policy import Policy
+from bglearn.classroom.tables import Assignment, Item
+from bglearn.puzzles.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who asks: a teacher, or a pupil of a class."""
+
+    name: str
+    token: str
+    expires: int
+    teacher_id: int | None = None
+    pupil_id: int | None = None
+    class_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A puzzle of an assignment."""
+
+    item: Item
+    puzzle: Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An assignment as it is in force; `deadlines` are those of single pupils."""
+
+    id: int
+    class_id: int
+    title: str
+    zone: str
+    assignment: Assignment
+    deadlines: dict[int, int]
+    items: tuple[Planned, ...]
+
+    def policy(self, pupil_id: int) -> Policy:
+        """The policy for a pupil."""
+        return policy_of(self.assignment, self.deadlines.get(pupil_id))
+
+    def order(self, pupil_id: int) -> list[Planned]:
+        """The puzzles in a pupil's order."""
+        by_id = {planned.item.id: planned for planned in self.items}
+        own = order_for([one.item for one in self.items], self.policy(pupil_id), pupil_id)
+        return [by_id[item.id] for item in own]

@@ -1,0 +1,137 @@
+"""The pages of pupils: join, see what is set, work on a board."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Path, Request
+from fastapi.responses import RedirectResponse, Response
+
+from bglearn.classroom import forms
+from bglearn.classroom.access import (
+    COOKIE,
+    AsPupil,
+    Database,
+    Serving,
+    Visitor,
+    check_form,
+    let_in,
+)
+from bglearn.classroom.api import Place, address_of, open_plans, shown, summary
+from bglearn.classroom.guard import LANGUAGE_COOKIE
+from bglearn.classroom.joining import join
+from bglearn.classroom.page import page
+from bglearn.classroom.staff import sign_out
+from bglearn.classroom.tokens import show_code
+from bglearn.classroom.work import percent
+from bglearn.errors import ClassroomError
+from bglearn.i18n import LANGUAGES
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def front(request: Request, person: Visitor) -> Response:
+    """Where everybody begins."""
+    if person and person.teacher_id is not None:
+        return RedirectResponse("/teacher", 303)
+    if person:
+        return RedirectResponse("/work", 303)
+    return page(request, "join.html", None, code="", name="", error="", asks_return=False)
+
+
+@router.get("/join/{code}")
+async def invited(request: Request, code: Annotated[str, Path(max_length=40)]) -> Response:
+    """The page behind the class's QR code."""
+    return page(request, "join.html", None, code=code, name="", error="", asks_return=False)
+
+
+@router.post("/join")
+def join_page(
+    request: Request,
+    form: Annotated[forms.JoinForm, Form()],
+    service: Serving,
+    db: Database,
+) -> Response:
+    """Join, or say what is wrong."""
+    try:
+        joined = join(
+            db, form.code, form.name, form.return_code, address_of(request), service.clock()
+        )
+    except ClassroomError as error:
+        db.commit()  # the wrong code counts
+        if error.field is None:
+            raise
+        return page(
+            request,
+            "join.html",
+            None,
+            status=422,
+            code=form.code,
+            name=form.name,
+            error=str(error),
+            asks_return=error.field == "return_code",
+        )
+    db.commit()
+    service.live.touch_all()
+    response: Response
+    if joined.return_code:
+        code = show_code(joined.return_code)
+        response = page(request, "welcome.html", None, code=code, name=form.name)
+    else:
+        response = RedirectResponse("/work", 303)
+    let_in(response, request, joined.token)
+    return response
+
+
+@router.post("/leave")
+def leave(
+    form: Annotated[forms.Form, Form()], person: Visitor, service: Serving, db: Database
+) -> Response:
+    """Sign out on this machine."""
+    if person:
+        check_form(person, form)
+        sign_out(db, person.token)
+        db.commit()
+        service.forget()
+    response = RedirectResponse("/", 303)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@router.get("/language/{code}")
+async def choose_language(code: str) -> Response:
+    """Speak another language on this machine."""
+    response = RedirectResponse("/", 303)
+    if code in LANGUAGES:
+        response.set_cookie(LANGUAGE_COOKIE, code, max_age=31_536_000, samesite="lax")
+    return response
+
+
+@router.get("/work")
+async def work(request: Request, person: AsPupil, service: Serving) -> Response:
+    """What is set for a pupil, and how far it is."""
+    plans = [await summary(service, person, plan) for plan in await open_plans(service, person)]
+    return page(request, "work.html", person, plans=plans, percent=percent)
+
+
+@router.get("/work/{assignment}/{number}")
+async def puzzle(
+    request: Request,
+    person: AsPupil,
+    service: Serving,
+    assignment: Place,
+    number: Place,
+) -> Response:
+    """A puzzle on its board."""
+    plan = await service.own_plan(person, assignment)
+    view = await service.look(person, assignment, number)
+    return page(
+        request,
+        "puzzle.html",
+        person,
+        plan=await summary(service, person, plan),
+        number=number,
+        view=shown(view),
+        address=f"/api/assignments/{assignment}/puzzles/{number}/message",
+    )

@@ -1,0 +1,268 @@
+"""The service behind pages and API: who asks, what is assigned, and answers as they come.
+
+One process serves a class. What it reads again and again it remembers; whatever a teacher changes
+makes it forget all of that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Engine, select
+from sqlalchemy.orm import Session as Db
+
+from bglearn.board.messages import Reply, read_message
+from bglearn.classroom.assigning import extensions_of, items_of
+from bglearn.classroom.classes import nothing_there, own_class
+from bglearn.classroom.clock import Clock, now
+from bglearn.classroom.gradebook import fact_of, facts_of
+from bglearn.classroom.judged import Judged, judged
+from bglearn.classroom.live import Live
+from bglearn.classroom.memory import Memory
+from bglearn.classroom.plan import Person, Plan, Planned
+from bglearn.classroom.scoring import ANSWER, Fact
+from bglearn.classroom.shelf import Shelf
+from bglearn.classroom.tables import Assignment, Login, Pupil, Teacher
+from bglearn.classroom.tokens import hash_of
+from bglearn.classroom.work import Desk, View, is_closed, session_of, step, view
+from bglearn.classroom.writer import Stored, Writer
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, shown
+from bglearn.notebook.session import Session
+
+
+class Service:
+    """Everything that a request needs; made once."""
+
+    def __init__(self, engine: Engine, *, clock: Clock = now, stores: bool = True) -> None:
+        self.engine = engine
+        self.clock = clock
+        self.shelf = Shelf()
+        self.writer = Writer(engine, stores=stores)
+        self.live = Live(engine, self.shelf)
+        self._people: Memory[str, Person | None] = Memory(5000)
+        self._plans: Memory[int, Plan] = Memory(200)
+        self._facts: Memory[tuple[int, int], tuple[Fact, ...]] = Memory(50_000)
+        self._drafts: Memory[tuple[int, int], Session] = Memory(5000)
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+
+    def close(self) -> None:
+        """Store what waits, and let the database go."""
+        self.writer.close()
+        self.engine.dispose()
+
+    def forget(self) -> None:
+        """Read everything anew: a teacher has changed something."""
+        for memory in (self._people, self._plans, self._facts, self._drafts):
+            memory.forget()
+        self.live.touch_all()
+
+    async def person(self, token: str) -> Person | None:
+        """Who holds a token; None where it is not valid."""
+        key = hash_of(token)
+        found = await self._people.get(key, lambda: self._person(key, token))
+        return found if found and self.clock() < found.expires else None
+
+    def _person(self, key: str, token: str) -> Person | None:
+        with Db(self.engine) as db:
+            login = db.get(Login, key)
+            if login is None:
+                return None
+            if login.teacher_id is not None:
+                teacher = db.get(Teacher, login.teacher_id)
+                assert teacher  # a login goes with its owner
+                return Person(teacher.name, token, login.expires, teacher.id)
+            pupil = db.get(Pupil, login.pupil_id)
+            assert pupil
+            return Person(
+                pupil.name, token, login.expires, pupil_id=pupil.id, class_id=pupil.class_id
+            )
+
+    async def plan(self, assignment_id: int) -> Plan:
+        """An assignment.
+
+        Raises:
+            AccessError: when there is none.
+        """
+        return await self._plans.get(assignment_id, lambda: self._plan(assignment_id))
+
+    def _plan(self, assignment_id: int) -> Plan:
+        with Db(self.engine, expire_on_commit=False) as db:
+            found = db.get(Assignment, assignment_id)
+            if found is None:
+                raise nothing_there()
+            items = [Planned(item, self.shelf.puzzle(db, item)) for item in items_of(db, found.id)]
+            deadlines = extensions_of(db, found.id)
+            db.expunge_all()
+            return Plan(
+                found.id, found.class_id, found.title, found.zone, found, deadlines, tuple(items)
+            )
+
+    async def check_owner(self, teacher_id: int, class_id: int) -> None:
+        """Refuse a teacher whose class it is not.
+
+        Raises:
+            AccessError: then.
+        """
+
+        def check() -> None:
+            with Db(self.engine) as db:
+                own_class(db, teacher_id, class_id)
+
+        await asyncio.to_thread(check)
+
+    async def plans(self, class_id: int) -> list[Plan]:
+        """The assignments of a class, the newest first."""
+        numbers = await asyncio.to_thread(self._numbers, class_id)
+        return [await self.plan(number) for number in numbers]
+
+    def _numbers(self, class_id: int) -> list[int]:
+        with Db(self.engine) as db:
+            wanted = select(Assignment.id).where(Assignment.class_id == class_id)
+            return list(db.scalars(wanted.order_by(Assignment.id.desc())))
+
+    async def facts(self, pupil_id: int, item_id: int) -> tuple[Fact, ...]:
+        """What a pupil did at a puzzle so far."""
+
+        def read() -> tuple[Fact, ...]:
+            with Db(self.engine) as db:
+                return tuple(fact for _, _, fact in facts_of(db, [item_id], pupil_id))
+
+        return await self._facts.get((pupil_id, item_id), read)
+
+    async def own_plan(self, person: Person, assignment_id: int) -> Plan:
+        """An assignment of the pupil's own class that has opened.
+
+        Raises:
+            AccessError: when it is another's, or not open yet.
+        """
+        plan = await self.plan(assignment_id)
+        if person.pupil_id is None or plan.class_id != person.class_id:
+            raise nothing_there()
+        if not plan.policy(person.pupil_id).has_opened(self.clock()):
+            raise nothing_there()
+        return plan
+
+    async def desk(self, person: Person, plan: Plan, number: int) -> tuple[Desk, Planned]:
+        """A pupil's place at a puzzle, by its number in the pupil's order.
+
+        Raises:
+            AccessError: when there is no such number.
+        """
+        assert person.pupil_id is not None
+        order = plan.order(person.pupil_id)
+        if not 1 <= number <= len(order):
+            raise nothing_there()
+        planned = order[number - 1]
+        key = person.pupil_id, planned.item.id
+        facts = await self.facts(*key)
+        policy = plan.policy(person.pupil_id)
+        return (
+            Desk(planned.puzzle, policy, number, plan.zone, facts, self._drafts.kept(key)),
+            planned,
+        )
+
+    async def look(self, person: Person, assignment_id: int, number: int) -> View:
+        """What a pupil's page shows of a puzzle."""
+        desk, _ = await self.desk(person, await self.own_plan(person, assignment_id), number)
+        at = self.clock()
+        return view(desk, session_of(desk, at), at)
+
+    async def message(
+        self, person: Person, assignment_id: int, number: int, content: object, key: str
+    ) -> tuple[View, Reply, bool]:
+        """Answer a message of the board; what it changes is stored before this returns.
+
+        The last value tells whether anything was stored: a closed puzzle takes nothing.
+
+        Raises:
+            MessageError: when it is none.
+            StoreError: when it can't be stored now; nothing has changed.
+        """
+        message = read_message(content)
+        plan = await self.own_plan(person, assignment_id)
+        _, planned = await self.desk(person, plan, number)
+        assert person.pupil_id is not None
+        place = person.pupil_id, planned.item.id
+        async with self._locks.setdefault(place, asyncio.Lock()):
+            desk, planned = await self.desk(person, plan, number)
+            at = self.clock()
+            taken = step(desk, message, at)
+            session = taken.session
+            if taken.kind:
+                stored = await self._store(place, planned, taken.kind, taken.answer, key, at)
+                desk = replace(desk, facts=await self.facts(*place))
+                if not stored.is_new:  # the same message again: what it did is done
+                    self._drafts.drop(place)
+                    session = session_of(replace(desk, session=None), at)
+            self._drafts.put(place, session)
+            desk = replace(desk, session=session)
+            return view(desk, session_of(desk, at), at), taken.reply, taken.kind is not None
+
+    async def submit(
+        self, person: Person, assignment_id: int, puzzle: str, version: int, data: object, key: str
+    ) -> tuple[Stored, Judged, bool]:
+        """Judge an answer, store it, and say whether its verdict may be told.
+
+        Raises:
+            AnswerError: when it has not the shape of its kind.
+            ClassroomError: when it comes too late, or its key stands for another answer.
+        """
+        plan = await self.own_plan(person, assignment_id)
+        planned = next((one for one in plan.items if one.item.puzzle == puzzle), None)
+        if planned is None or person.pupil_id is None:
+            raise nothing_there()
+        place = person.pupil_id, planned.item.id
+        policy = plan.policy(person.pupil_id)
+        answer = judged(planned.puzzle, data, tells=policy.tells_at_once())
+        async with self._locks.setdefault(place, asyncio.Lock()):
+            at = self.clock()
+            facts = await self.facts(*place)
+            desk = Desk(planned.puzzle, policy, 1, plan.zone, facts)
+            is_known = any(fact.told == answer.told for fact in facts)
+            if is_closed(desk, at) and not is_known:
+                message = Message("class", "This puzzle takes no further answers.")
+                raise ClassroomError(message, "closed")
+            stored = await self._store(place, planned, ANSWER, answer, key, at, version)
+            if stored.row["told"] != answer.told:
+                values = {"key": shown(key)}
+                raise ClassroomError(
+                    Message("class", "“{key}” stands for another answer already.", values), "key"
+                )
+            self._drafts.drop(place)
+        return stored, answer, policy.tells(at)
+
+    async def _store(
+        self,
+        place: tuple[int, int],
+        planned: Planned,
+        kind: str,
+        answer: Judged | None,
+        key: str,
+        at: int,
+        version: int | None = None,
+    ) -> Stored:
+        verdict = answer.verdict if answer else None
+        row: dict[str, Any] = {
+            "pupil_id": place[0],
+            "item_id": place[1],
+            "key": key,
+            "kind": kind,
+            "received": at,
+            "answer": answer.answer if answer else "",
+            "told": answer.told if answer else "",
+            "answered_version": planned.item.version if version is None else version,
+            "version": planned.item.version,
+            "is_correct": bool(verdict and verdict.correct),
+            "counts": bool(answer and answer.counts),
+            "score": verdict.score if verdict else 0,
+            "rule": verdict.rule if verdict else None,
+        }
+        stored = await self.writer.store(row)
+        if stored.is_new:
+            self._facts.put(place, (*await self.facts(*place), fact_of(stored.row)))
+            self.live.touch(planned.item.assignment_id)
+        return stored

@@ -1,0 +1,115 @@
+"""Runs the server of a class and tells its teacher how everybody gets in."""
+
+from __future__ import annotations
+
+import io
+import socket
+import sys
+
+import segno
+import uvicorn
+from sqlalchemy import Engine, select
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.app import make_app
+from bglearn.classroom.classes import add_class, renew_code
+from bglearn.classroom.clock import now
+from bglearn.classroom.staff import issue_ticket
+from bglearn.classroom.tables import SchoolClass, Teacher
+from bglearn.classroom.tokens import show_code
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, shown, text
+from bglearn.puzzles.library import library
+
+_KEEP_ALIVE = 75
+"""Seconds; a shorter time drops the next answer of a pupil who thought for long."""
+_GRACE = 3
+
+
+def serve(engine: Engine, host: str, port: int, public: str | None, teacher: str) -> int:
+    """Serve until stopped; prints addresses and the join code first.
+
+    Raises:
+        ClassroomError: when the port is taken or the address is not this machine's.
+    """
+    library()  # read before anybody waits for it
+    listening = _listen(host, port)
+    print(greeting(engine, (public or _address(host, port)).rstrip("/"), teacher), flush=True)
+    config = uvicorn.Config(
+        make_app(engine),
+        loop="asyncio",
+        timeout_keep_alive=_KEEP_ALIVE,
+        timeout_graceful_shutdown=_GRACE,
+        access_log=False,  # addresses hold one-time tokens
+        log_level="warning",
+        server_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family)
+        if sys.platform != "win32":  # there it would share the port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as error:
+        raise ClassroomError(
+            Message(
+                "class",
+                "The server can't listen at {host}, port {port}: {reason}. Choose another --port.",
+                {"host": shown(host), "port": port, "reason": shown(error.strerror)},
+            )
+        ) from None
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    if host in ("0.0.0.0", "::"):
+        host = _own_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """This machine's address in its network, as far as it can be told; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def greeting(engine: Engine, address: str, teacher: str) -> str:
+    """What the teacher reads: own address, and for the pupils address, code and QR code.
+
+    A first class is made where there is none.
+    """
+    at = now()
+    with Session(engine) as db:
+        ticket = issue_ticket(db, teacher, at)
+        owner = db.scalar(select(Teacher).where(Teacher.name == teacher))
+        assert owner
+        room = db.scalar(
+            select(SchoolClass)
+            .where(SchoolClass.teacher_id == owner.id)
+            .order_by(SchoolClass.id.desc())
+        )
+        if room is None:
+            room = add_class(db, owner.id, text("class", "My class"), "UTC", at)
+        if room.code_expires <= at:
+            renew_code(room, at)
+        name, code = room.name, room.code
+        db.commit()
+    drawn = io.StringIO()
+    segno.make(f"{address}/join/{code}", error="m").terminal(out=drawn, compact=True, border=2)
+    lines = [
+        text("class", "Teacher, works once: {address}", address=f"{address}/enter/{ticket}"),
+        text("class", "Class “{name}”: {address}", name=name, address=f"{address}/join/{code}"),
+        text("class", "Join code: {code}", code=show_code(code)),
+        drawn.getvalue().rstrip("\n"),
+        text("class", "Stop with Ctrl-C. Every answer is kept."),
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,183 @@
+"""What teachers do with classes and rosters: the forms of those pages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi.responses import RedirectResponse, Response
+
+from bglearn.classroom import forms
+from bglearn.classroom.access import AsTeacher, Database, Serving, check_form, let_in
+from bglearn.classroom.api import Place, address_of
+from bglearn.classroom.classes import (
+    add_class,
+    add_pupil,
+    bring_roster,
+    own_class,
+    pupil_in,
+    remove_class,
+    remove_pupil,
+    renew_code,
+    reset,
+)
+from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
+from bglearn.classroom.roster import Entry, read_roster
+from bglearn.classroom.staff import enter
+from bglearn.classroom.teacher_pages import owner
+from bglearn.errors import AccessError, ClassroomError
+from bglearn.i18n import Message
+
+router = APIRouter(include_in_schema=False)
+Plain = Annotated[forms.Form, Form()]
+
+
+def _back(address: str) -> Response:
+    return RedirectResponse(address, 303)
+
+
+@router.post("/enter")
+def use_ticket(
+    request: Request,
+    form: Annotated[forms.TicketForm, Form()],
+    service: Serving,
+    db: Database,
+) -> Response:
+    """Let a teacher in with a one-time token."""
+    who, at = f"address {address_of(request)}", service.clock()
+    check_tries(db, who, MOST_FROM_ONE, at)
+    try:
+        token = enter(db, form.ticket, at)
+    except AccessError:
+        note_failure(db, who, at)
+        db.commit()
+        raise
+    db.commit()
+    response = _back("/teacher")
+    let_in(response, request, token)
+    return response
+
+
+@router.post("/teacher/classes")
+def make_class(
+    form: Annotated[forms.ClassForm, Form()], person: AsTeacher, service: Serving, db: Database
+) -> Response:
+    """A new class."""
+    check_form(person, form)
+    room = add_class(db, owner(person), form.name, form.zone, service.clock())
+    db.commit()
+    return _back(f"/teacher/classes/{room.id}")
+
+
+@router.post("/teacher/classes/{number}/code")
+def new_code(
+    form: Plain, person: AsTeacher, service: Serving, db: Database, number: Place
+) -> Response:
+    """A new join code."""
+    check_form(person, form)
+    renew_code(own_class(db, owner(person), number), service.clock())
+    db.commit()
+    return _back(f"/teacher/classes/{number}")
+
+
+@router.post("/teacher/classes/{number}/open")
+def open_list(
+    form: Annotated[forms.OpenForm, Form()], person: AsTeacher, db: Database, number: Place
+) -> Response:
+    """Whether pupils may add their own names."""
+    check_form(person, form)
+    own_class(db, owner(person), number).is_open = form.is_open
+    db.commit()
+    return _back(f"/teacher/classes/{number}")
+
+
+@router.post("/teacher/classes/{number}/delete")
+def delete_class(
+    form: Annotated[forms.DeleteForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Delete a class with everything in it."""
+    check_form(person, form)
+    room = own_class(db, owner(person), number)
+    if form.name.strip() != room.name:
+        raise ClassroomError(
+            Message("class", "That is not the name of the class; nothing was deleted."), "name"
+        )
+    remove_class(db, room)
+    db.commit()
+    service.forget()
+    return _back("/teacher")
+
+
+@router.post("/teacher/classes/{number}/roster")
+def upload_roster(
+    file: UploadFile,
+    form: Annotated[str, Form(max_length=64)],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Take a class list in."""
+    check_form(person, forms.Form(form=form))
+    room = own_class(db, owner(person), number)
+    bring_roster(db, room.id, read_roster(file.file.read()))
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/classes/{number}")
+
+
+@router.post("/teacher/classes/{number}/pupils")
+def new_pupil(
+    form: Annotated[forms.PupilForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """A new name on the list."""
+    check_form(person, form)
+    room = own_class(db, owner(person), number)
+    add_pupil(db, room.id, Entry(form.name, form.number.strip(), form.section.strip()))
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/classes/{number}")
+
+
+@router.post("/teacher/classes/{number}/pupils/{pupil}/reset")
+def free_name(
+    form: Plain,
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+    pupil: Place,
+) -> Response:
+    """Let a name be claimed anew."""
+    check_form(person, form)
+    room = own_class(db, owner(person), number)
+    reset(db, pupil_in(db, room.id, pupil))
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/classes/{number}")
+
+
+@router.post("/teacher/classes/{number}/pupils/{pupil}/delete")
+def delete_pupil(
+    form: Plain,
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+    pupil: Place,
+) -> Response:
+    """Delete a pupil with all answers."""
+    check_form(person, form)
+    room = own_class(db, owner(person), number)
+    remove_pupil(db, pupil_in(db, room.id, pupil))
+    db.commit()
+    service.forget()
+    return _back(f"/teacher/classes/{number}")

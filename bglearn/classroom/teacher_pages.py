@@ -1,0 +1,267 @@
+"""What teachers see: classes, rosters, the live board, the projector, the grade book."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import quote
+
+import segno
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import Response, StreamingResponse
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.access import AsTeacher, Database, Serving
+from bglearn.classroom.api import Place
+from bglearn.classroom.assigning import (
+    assignments_of,
+    extensions_of,
+    items_of,
+    own_assignment,
+)
+from bglearn.classroom.classes import (
+    classes_of,
+    nothing_there,
+    own_class,
+    pupils_of,
+    roster_csv,
+    size_of,
+)
+from bglearn.classroom.clock import told
+from bglearn.classroom.drawing import picture, picture_of_answer
+from bglearn.classroom.exports import FORMS
+from bglearn.classroom.gradebook import read_book, submitted
+from bglearn.classroom.grading import log_of, newest_version
+from bglearn.classroom.heat import heat_map
+from bglearn.classroom.judged import shown_answer
+from bglearn.classroom.live import mark_of, state_of
+from bglearn.classroom.page import page
+from bglearn.classroom.plan import Person
+from bglearn.classroom.shelf import newest
+from bglearn.classroom.tables import Assignment, Item, SchoolClass
+from bglearn.classroom.tokens import show_code
+from bglearn.classroom.work import percent
+from bglearn.puzzles.judge import solution_text
+from bglearn.puzzles.library import library
+
+router = APIRouter(include_in_schema=False)
+
+
+def owner(person: Person) -> int:
+    """The number of a teacher."""
+    assert person.teacher_id is not None
+    return person.teacher_id
+
+
+def own_item(
+    db: Session, person: Person, assignment_id: int, item_id: int
+) -> tuple[SchoolClass, Assignment, Item]:
+    """A puzzle of an assignment of this teacher.
+
+    Raises:
+        AccessError: when it is another's, or none.
+    """
+    room, assignment = own_assignment(db, owner(person), assignment_id)
+    item = db.get(Item, item_id)
+    if item is None or item.assignment_id != assignment.id:
+        raise nothing_there()
+    return room, assignment, item
+
+
+@router.get("/enter/{ticket}")
+async def entrance(request: Request, ticket: Annotated[str, Path(max_length=200)]) -> Response:
+    """Where a one-time address leads; only the button uses it up, no preview of a link does."""
+    return page(request, "enter.html", None, ticket=ticket)
+
+
+@router.get("/teacher")
+def home(request: Request, person: AsTeacher, db: Database) -> Response:
+    """A teacher's classes."""
+    rooms = [(room, *size_of(db, room.id)) for room in classes_of(db, owner(person))]
+    return page(request, "teacher.html", person, rooms=rooms)
+
+
+@router.get("/teacher/classes/{number}")
+def room_page(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
+    """A class: how to join it, what is set, who is in it."""
+    room = own_class(db, owner(person), number)
+    address = f"{request.base_url}join/{room.code}"
+    return page(
+        request,
+        "class.html",
+        person,
+        room=room,
+        address=address,
+        code=show_code(room.code),
+        expires=told(room.code_expires, room.zone),
+        qr=segno.make(address, error="m").svg_data_uri(scale=5, border=2),
+        size=size_of(db, room.id),
+        pupils=pupils_of(db, room.id),
+        assignments=[
+            (one, one.deadline and told(one.deadline, one.zone), len(items_of(db, one.id)))
+            for one in assignments_of(db, room.id)
+        ],
+    )
+
+
+@router.get("/teacher/classes/{number}/roster.csv")
+def roster_file(person: AsTeacher, db: Database, number: Place) -> Response:
+    """The class list as a file."""
+    room = own_class(db, owner(person), number)
+    return download(roster_csv(db, room.id), f"{room.name}.csv", "text/csv; charset=utf-8")
+
+
+def download(content: bytes, name: str, media: str) -> Response:
+    """A file to keep; its name may hold any letters."""
+    disposition = f"attachment; filename*=UTF-8''{quote(name, safe='')}"
+    return Response(content, media_type=media, headers={"Content-Disposition": disposition})
+
+
+@router.get("/teacher/classes/{number}/assignments/new")
+def new_assignment(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
+    """The form of a new assignment."""
+    room = own_class(db, owner(person), number)
+    lessons: dict[str, list[str]] = {}
+    for puzzle in library().values():
+        lessons.setdefault(puzzle.file.name[:2], []).append(puzzle.id)
+    own = sorted(newest(db, room.teacher_id))
+    return page(request, "assignment.html", person, room=room, lessons=lessons, own=own)
+
+
+@router.get("/teacher/assignments/{number}")
+def live_board(
+    request: Request, person: AsTeacher, db: Database, service: Serving, number: Place
+) -> Response:
+    """Everyone's progress in an assignment."""
+    room, assignment = own_assignment(db, owner(person), number)
+    book = read_book(db, room.id, service.shelf, assignment.id)
+    own = extensions_of(db, assignment.id)
+    return page(
+        request,
+        "live.html",
+        person,
+        room=room,
+        assignment=assignment,
+        book=book,
+        mark_of=mark_of,
+        deadline=assignment.deadline and told(assignment.deadline, assignment.zone),
+        extensions={key: told(at, assignment.zone) for key, at in own.items()},
+    )
+
+
+@router.get("/teacher/assignments/{number}/events")
+async def events(person: AsTeacher, service: Serving, number: Place) -> Response:
+    """The same as it happens, for the page to follow."""
+    plan = await service.plan(number)
+    await service.check_owner(owner(person), plan.class_id)
+    return StreamingResponse(service.live.events(number), media_type="text/event-stream")
+
+
+@router.get("/teacher/assignments/{number}/items/{item}")
+def item_page(
+    request: Request,
+    person: AsTeacher,
+    db: Database,
+    service: Serving,
+    number: Place,
+    item: Place,
+) -> Response:
+    """A puzzle: every answer that came, the most common wrong one on a board, marks, the log."""
+    room, assignment, found = own_item(db, person, number, item)
+    puzzle = service.shelf.puzzle(db, found)
+    given = submitted(db, found.id)
+    wrong = next((one for one in given if not one.is_correct), None)
+    latest = newest_version(db, owner(person), found)
+    return page(
+        request,
+        "item.html",
+        person,
+        room=room,
+        assignment=assignment,
+        item=found,
+        puzzle=puzzle,
+        book=read_book(db, room.id, service.shelf, assignment.id),
+        given=[(shown_answer(puzzle, one.told), one.count, one.is_correct) for one in given],
+        wrong=wrong and shown_answer(puzzle, wrong.told),
+        wrong_picture=wrong and picture_of_answer(puzzle, wrong.example.answer),
+        position=picture(puzzle),
+        solution=solution_text(puzzle),
+        latest=latest,
+        log=[(line, told(line.at, assignment.zone)) for line in log_of(db, found.id)],
+        names={pupil.id: pupil.name for pupil in pupils_of(db, room.id)},
+        percent=percent,
+    )
+
+
+@router.get("/teacher/assignments/{number}/items/{item}/projector")
+def projector(
+    request: Request,
+    person: AsTeacher,
+    db: Database,
+    service: Serving,
+    number: Place,
+    item: Place,
+    show: str = "",
+) -> Response:
+    """A position for the whole room; `show` is empty, `answers` or `solution`."""
+    room, assignment, found = own_item(db, person, number, item)
+    puzzle = service.shelf.puzzle(db, found)
+    book = read_book(db, room.id, service.shelf, assignment.id)
+    state = state_of(db, book)["puzzles"][str(found.id)]
+    solved = show == "solution"
+    return page(
+        request,
+        "projector.html",
+        person,
+        assignment=assignment,
+        item=found,
+        puzzle=puzzle,
+        picture=picture(puzzle, solution=solved),
+        show=show if show in ("answers", "solution") else "",
+        solution=solution_text(puzzle) if solved else "",
+        bars=state["answers"],
+        pupils=state["pupils"],
+    )
+
+
+@router.get("/teacher/classes/{number}/grades")
+def grades(
+    request: Request, person: AsTeacher, db: Database, service: Serving, number: Place
+) -> Response:
+    """The grade book, and the heat map of rules and pupils."""
+    room = own_class(db, owner(person), number)
+    book = read_book(db, room.id, service.shelf)
+    heat = heat_map(book)
+    return page(
+        request,
+        "grades.html",
+        person,
+        room=room,
+        book=book,
+        heat=heat,
+        percent=percent,
+        forms=FORMS,
+    )
+
+
+@router.get("/teacher/classes/{number}/grades/{form}")
+def grades_file(
+    person: AsTeacher,
+    db: Database,
+    service: Serving,
+    form: Annotated[str, Path(max_length=10)],
+    number: Place,
+) -> Response:
+    """The grade book as a file."""
+    room = own_class(db, owner(person), number)
+    if form not in FORMS:
+        raise nothing_there()
+    wanted = FORMS[form]
+    content = wanted.write(read_book(db, room.id, service.shelf))
+    return download(content, f"{room.name}.{wanted.suffix}", wanted.media)
+
+
+@router.get("/teacher/puzzles")
+def own_puzzles(request: Request, person: AsTeacher, db: Database) -> Response:
+    """A teacher's own puzzles."""
+    own = sorted(newest(db, owner(person)).items())
+    return page(request, "puzzles.html", person, own=own)

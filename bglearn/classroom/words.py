@@ -1,0 +1,185 @@
+"""The words of the pages, in the language in use; a `{placeholder}` is filled by the page."""
+
+from __future__ import annotations
+
+from bglearn.i18n import look_up
+
+
+def words() -> dict[str, str]:
+    """Every word of a page by its key.
+
+    >>> words()["join"]
+    'Join'
+    """
+    return _everywhere() | _of_pupils() | _of_teachers() | _of_assignments() | _of_grades()
+
+
+def _everywhere() -> dict[str, str]:
+    return {
+        "product": look_up("class", "Backgammon class"),
+        "leave": look_up("class", "Sign out"),
+        "back": look_up("class", "Back"),
+        "language": look_up("class", "Language"),
+        "sorry": look_up("class", "That did not work"),
+        "save": look_up("class", "Save"),
+        "delete": look_up("class", "Delete"),
+        "skip": look_up("class", "Skip to the content"),
+    }
+
+
+def _of_pupils() -> dict[str, str]:
+    return {
+        "join": look_up("class", "Join"),
+        "join_title": look_up("class", "Join your class"),
+        "code": look_up("class", "Class code"),
+        "name": look_up("class", "Your name, as it stands on the class list"),
+        "return_code": look_up("class", "Your return code"),
+        "welcome": look_up("class", "Welcome, {name}!"),
+        "keep_code": look_up(
+            "class", "This is your return code. Write it down: you need it on another machine."
+        ),
+        "go_on": look_up("class", "Go on"),
+        "your_work": look_up("class", "Your work"),
+        "no_work": look_up("class", "Nothing has been set yet. This page shows it once it is."),
+        "until": look_up("class", "Until {time}"),
+        "over": look_up("class", "Closed"),
+        "puzzle": look_up("class", "Puzzle {number}"),
+        "next": look_up("class", "Next"),
+        "previous": look_up("class", "Previous"),
+        "answers": look_up("class", "Answers: {count}"),
+        "to_do": look_up("class", "To do"),
+        "solved": look_up("class", "Solved"),
+        "answered": look_up("class", "Answered"),
+        "not_sent": look_up(
+            "class", "There is no connection to the class. Your answer is sent again by itself."
+        ),
+        "refused": look_up("class", "The class did not take that: {reason}"),
+    }
+
+
+def _of_teachers() -> dict[str, str]:
+    return {
+        "enter_title": look_up("class", "Teacher’s entrance"),
+        "enter": look_up("class", "Enter"),
+        "enter_once": look_up(
+            "class", "This address works once; after that this browser knows you."
+        ),
+        "classes": look_up("class", "Your classes"),
+        "new_class": look_up("class", "New class"),
+        "class_name": look_up("class", "Name of the class"),
+        "zone": look_up("class", "Time zone"),
+        "add": look_up("class", "Add"),
+        "joined": look_up("class", "{joined} of {all} pupils have joined"),
+        "how_to_join": look_up("class", "Pupils open this page and type the code"),
+        "until_when": look_up("class", "The code is valid until {time}."),
+        "new_code": look_up("class", "New code"),
+        "roster": look_up("class", "Class list"),
+        "pupil": look_up("class", "Pupil"),
+        "number": look_up("class", "School number"),
+        "section": look_up("class", "Section"),
+        "has_joined": look_up("class", "joined"),
+        "free_name": look_up("class", "Free the name"),
+        "upload_list": look_up("class", "Class list as CSV: name, number, section"),
+        "upload": look_up("class", "Upload"),
+        "download": look_up("class", "Download"),
+        "open_list": look_up("class", "Pupils may add their own names"),
+        "delete_class": look_up("class", "Delete this class with everything in it"),
+        "sure": look_up("class", "Type the name of the class to delete it"),
+        "own_puzzles": look_up("class", "Your own puzzles"),
+        "private": look_up(
+            "class",
+            "Your own puzzles stay on this server: pupils see positions, and answers only when you"
+            " allow it. The answers of bglearn’s puzzles are public: they are for practice.",
+        ),
+        "puzzle_file": look_up("class", "Puzzle file (TOML)"),
+        "version": look_up("class", "version {number}"),
+    }
+
+
+def _of_assignments() -> dict[str, str]:
+    return {
+        "assignments": look_up("class", "Assignments"),
+        "new_assignment": look_up("class", "New assignment"),
+        "title": look_up("class", "Title"),
+        "lesson": look_up("class", "Lesson {number}"),
+        "whole_lesson": look_up("class", "Whole lessons"),
+        "single": look_up("class", "Single puzzles"),
+        "choose_puzzles": look_up("class", "Puzzles"),
+        "when": look_up("class", "When"),
+        "opens": look_up("class", "Opens (empty: at once)"),
+        "deadline": look_up("class", "Deadline (empty: none)"),
+        "fold": look_up("class", "If the clocks show that time twice"),
+        "fold_none": look_up("class", "ask me"),
+        "fold_first": look_up("class", "the first one"),
+        "fold_second": look_up("class", "the second one"),
+        "late": look_up("class", "Late answers"),
+        "late_refuse": look_up("class", "do not count"),
+        "late_cost": look_up("class", "cost percent for each day"),
+        "late_accept": look_up("class", "count in full"),
+        "costs": look_up("class", "Attempts and score"),
+        "attempts": look_up("class", "Answers allowed (0: any number)"),
+        "score_by": look_up("class", "The score is that of"),
+        "score_best": look_up("class", "the best answer"),
+        "score_last": look_up("class", "the last answer"),
+        "score_first": look_up("class", "the first answer"),
+        "late_percent": look_up("class", "Percent off for each late day"),
+        "try_percent": look_up("class", "Percent off for each earlier answer"),
+        "hint_percent": look_up("class", "Percent off for each hint"),
+        "help": look_up("class", "Help and feedback"),
+        "has_hints": look_up("class", "Hints may be asked for"),
+        "has_solutions": look_up("class", "The solution may be asked for; the puzzle is over then"),
+        "is_shuffled": look_up("class", "Each pupil has an order of their own"),
+        "feedback": look_up("class", "Pupils learn what their answers are worth"),
+        "feedback_at_once": look_up("class", "at once"),
+        "feedback_after": look_up("class", "after the deadline"),
+        "feedback_release": look_up("class", "when you release it"),
+        "set_it": look_up("class", "Set this assignment"),
+        "release": look_up("class", "Release the feedback"),
+        "released": look_up("class", "Pupils can see what their answers are worth."),
+        "extension": look_up("class", "More time for one pupil"),
+        "common": look_up("class", "empty: the common deadline"),
+        "live": look_up("class", "Live"),
+        "live_about": look_up("class", "Everyone’s progress, as it happens"),
+        "right": look_up("class", "right"),
+        "part": look_up("class", "partly right"),
+        "tried": look_up("class", "not right yet"),
+        "hint": look_up("class", "looked at a hint"),
+        "nothing": look_up("class", "nothing yet"),
+        "projector": look_up("class", "Projector"),
+        "show_answers": look_up("class", "Show the answers"),
+        "reveal": look_up("class", "Reveal the solution"),
+        "hide": look_up("class", "Hide everything"),
+        "have_answered": look_up("class", "{count} have answered"),
+        "solution": look_up("class", "Solution: {answer}"),
+    }
+
+
+def _of_grades() -> dict[str, str]:
+    return {
+        "grades": look_up("class", "Grade book"),
+        "total": look_up("class", "Total %"),
+        "heat": look_up("class", "Rules and pupils"),
+        "heat_about": look_up(
+            "class", "How each pupil does with each rule, in percent. Empty: not tried yet."
+        ),
+        "export": look_up("class", "Export"),
+        "common_wrong": look_up("class", "The most common wrong answer"),
+        "all_answers": look_up("class", "Every answer that came"),
+        "answer": look_up("class", "Answer"),
+        "how_often": look_up("class", "Pupils"),
+        "judged_right": look_up("class", "right"),
+        "judged_wrong": look_up("class", "wrong"),
+        "no_answers": look_up("class", "No answer has come yet."),
+        "mark": look_up("class", "Mark by hand, percent"),
+        "comment": look_up("class", "Comment"),
+        "marks": look_up("class", "Marks and comments"),
+        "mark_about": look_up(
+            "class", "A mark by hand counts instead of the judge’s; no regrade changes it."
+        ),
+        "score": look_up("class", "Score %"),
+        "regrade": look_up("class", "Regrade by version {number}"),
+        "log": look_up("class", "Log of grade changes"),
+        "log_mark": look_up("class", "by hand"),
+        "log_regrade": look_up("class", "regrade"),
+        "by_hand": look_up("class", "by hand"),
+    }

@@ -1,0 +1,219 @@
+"""A pupil at a puzzle of an assignment: a message from the board in, the next view out.
+
+Pure. What the board shows follows from the attempts that are stored, so a pupil goes on where they
+stopped, on any machine; only what is not answered yet (plays noted, checkers placed) is a draft.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from bglearn.board.messages import BoardMessage, Reply
+from bglearn.board.settings import DEFAULT
+from bglearn.classroom.clock import told
+from bglearn.classroom.judged import Judged, judged, shown_answer
+from bglearn.classroom.policy import Policy
+from bglearn.classroom.scoring import ANSWER, HINT, SHOW, Fact, Standing, standing
+from bglearn.errors import AnswerError
+from bglearn.i18n import Message, text
+from bglearn.notebook.session import Notice, Session, respond
+from bglearn.notebook.views import card_of, scene_of
+from bglearn.puzzles.puzzle import Puzzle
+
+_NOTED = Message("class", "Noted")
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A pupil's place at one puzzle; `session` holds the draft of an answer."""
+
+    puzzle: Puzzle
+    policy: Policy
+    number: int
+    zone: str
+    facts: tuple[Fact, ...] = ()
+    session: Session | None = None
+
+    @property
+    def standing(self) -> Standing:
+        """What the attempts come to so far."""
+        return standing(self.facts, self.policy)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What follows from a message; `kind` and `answer` are are stored first."""
+
+    session: Session
+    reply: Reply
+    kind: str | None = None
+    answer: Judged | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the pupil's page shows."""
+
+    scene: dict[str, object]
+    card: dict[str, object]
+    status: str
+    done: bool
+
+
+def is_closed(desk: Desk, now: int) -> bool:
+    """Whether no further answer counts."""
+    state = desk.standing
+    if not desk.policy.takes_answers(now) or state.was_shown:
+        return True
+    if state.is_solved and desk.policy.tells(now):
+        return True
+    return state.attempts_left(desk.policy) == 0
+
+
+def session_of(desk: Desk, now: int) -> Session:
+    """The session that the stored attempts stand for, with the draft of this moment."""
+    if desk.session is not None and not is_closed(desk, now):
+        return desk.session
+    state = desk.standing
+    session = Session(desk.puzzle, hints=min(state.hints, len(desk.puzzle.hints)))
+    answers = [fact for fact in desk.facts if fact.kind == ANSWER]
+    if not answers:
+        return replace(session, shown=state.was_shown)
+    if not desk.policy.tells(now):
+        return replace(session, said=_noted(desk.puzzle, answers[-1].told))
+    return _told_session(desk, session, state)
+
+
+def _told_session(desk: Desk, session: Session, state: Standing) -> Session:
+    """Where verdicts are told: the right answer if there is one, else the last."""
+    right = [fact for fact in state.used if fact.is_correct]
+    last = right[-1:] or state.used[-1:]
+    session = replace(
+        session,
+        tries=len([fact for fact in state.used if not fact.is_correct]),
+        solved=bool(right),
+        shown=state.was_shown and not right,
+    )
+    if not last or session.shown:
+        return session
+    try:
+        verdict = judged(desk.puzzle, _data(last[0]), tells=True).verdict
+    except AnswerError:  # the puzzle was corrected into another kind
+        return session
+    return replace(session, said=verdict, solved=verdict.correct)
+
+
+def _data(fact: Fact) -> object:
+    return json.loads(fact.answer)
+
+
+def _noted(puzzle: Puzzle, told_answer: str) -> Notice:
+    return Notice(
+        _NOTED,
+        Message("class", "Your answer: {answer}", {"answer": shown_answer(puzzle, told_answer)}),
+    )
+
+
+def step(desk: Desk, message: BoardMessage, now: int) -> Step:
+    """What a message leads to. Nothing has changed before what is to be stored is stored."""
+    session, policy = session_of(desk, now), desk.policy
+    if is_closed(desk, now) or message.kind == "again":
+        return Step(session, Reply("back"))
+    match message.kind:
+        case "hint":
+            if not policy.has_hints or session.hints >= len(desk.puzzle.hints):
+                return Step(session, Reply("none"))
+            return Step(replace(session, hints=session.hints + 1), Reply("none"), HINT)
+        case "show":
+            if not (policy.has_solutions and policy.tells_at_once() and session.may_show):
+                return Step(session, Reply("none"))
+            return Step(replace(session, shown=True, said=None), Reply("back"), SHOW)
+    data = answer_data(desk.puzzle, message, blind=not policy.tells_at_once())
+    if data is None:
+        if message.kind == "try" and not policy.tells_at_once():
+            return Step(session, Reply("back" if desk.puzzle.mode == "try" else "none"))
+        return Step(*respond(session, message))
+    try:
+        answer = judged(desk.puzzle, data, tells=policy.tells_at_once())
+    except AnswerError as error:
+        word = Message("exercise", "Not understood")
+        return Step(replace(session, said=Notice(word, error.message)), Reply("back"))
+    if policy.tells_at_once():
+        following, reply = respond(session, message)
+        return Step(following, reply, ANSWER, answer)
+    following = replace(
+        session, said=_noted(desk.puzzle, answer.told), found={}, placed=None, chosen=()
+    )
+    if desk.puzzle.kind in ("set-up", "all-plays"):
+        following = replace(following, found=session.found, placed=session.placed)
+    return Step(following, Reply("back"), ANSWER, answer)
+
+
+def answer_data(puzzle: Puzzle, message: BoardMessage, *, blind: bool) -> object:
+    """The answer that a message stands for; None where it is none.
+
+    `blind` where nothing is told at once: a typed play is then an answer, for to put it on the
+    board would tell whether it is legal.
+    """
+    match message.kind:
+        case "play" if puzzle.kind == "play":
+            text_of = " ".join(f"{source}/{to}" for source, to in message.moves)
+            return {"play": text_of or "no move"}
+        case "type" if puzzle.kind == "play" and blind and puzzle.mode == "try":
+            return {"play": message.text}
+        case "points" if puzzle.kind == "points":
+            return {"points": list(message.points)}
+        case "answer":
+            return message.answer
+    return None
+
+
+def view(desk: Desk, session: Session, now: int) -> View:
+    """What a pupil sees; nothing in it tells more than the policy allows."""
+    closed = is_closed(desk, now)
+    policy = desk.policy
+    if not policy.tells(now):
+        session = replace(session, solved=False, shown=False, tries=0)
+    title = Message("class", "Puzzle {number}", {"number": desk.number})
+    scene = replace(scene_of(session), settings=DEFAULT)
+    card = card_of(session, title)
+    card = replace(
+        card,
+        hints_left=card.hints_left if policy.has_hints else 0,
+        can_show=card.can_show and policy.has_solutions and policy.tells_at_once(),
+        stars=card.stars if policy.tells(now) else None,
+        done=card.done or closed,
+    )
+    if closed:
+        scene = replace(scene, mode="look")
+    return View(scene.as_json(), card.as_json(), status(desk, now), card.done)
+
+
+def status(desk: Desk, now: int) -> str:
+    """One line: what may still be done, until when, and the score where it may be told."""
+    policy, state = desk.policy, desk.standing
+    parts: list[str] = []
+    left = state.attempts_left(policy)
+    if not policy.takes_answers(now):
+        parts = [text("class", "Closed: answers no longer count.")]
+    elif left is not None:
+        parts = [text("class", "Answers left: {left} of {all}", left=left, all=policy.attempts)]
+    if policy.deadline is not None and policy.takes_answers(now):
+        until = told(policy.deadline, desk.zone)
+        if policy.is_late(now):
+            parts = [*parts, text("class", "Late: the deadline was {time}", time=until)]
+        else:
+            parts = [*parts, text("class", "Until {time}", time=until)]
+    if policy.tells(now) and state.score is not None:
+        parts = [*parts, text("class", "Score: {score} %", score=percent(state.score))]
+    return " · ".join(parts)
+
+
+def percent(score: int) -> str:
+    """Thousandths as percent, with a decimal only where there is one.
+
+    >>> percent(1000), percent(875)
+    ('100', '87.5')
+    """
+    return f"{score // 10}" if score % 10 == 0 else f"{score / 10:.1f}"

@@ -1,0 +1,1 @@
+"""Puzzles that are found, not written: positions of random games, and cases of the rules."""

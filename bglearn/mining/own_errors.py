@@ -1,0 +1,169 @@
+"""A player's own errors in a recorded match, as puzzles about the same decisions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from bglearn.analysis.decide import MOST_ROWS, USUAL_LEVEL, decide
+from bglearn.analysis.decision import AnalysedCube, AnalysedPlays
+from bglearn.analysis.engine import Engine
+from bglearn.analysis.equity import Equity, decimal
+from bglearn.analysis.grades import XG, loss
+from bglearn.errors import AnalysisError, NotationError
+from bglearn.mining.draft import Table, with_mistakes
+from bglearn.notation.mat_decisions import Decision, decisions
+from bglearn.notation.mat_record import SIDES, RecordedMatch
+from bglearn.notation.xgid_of import xgid_of
+from bglearn.puzzles.analysis import StoredCube, result_of
+from bglearn.puzzles.kinds.best_cube import TOO_GOOD, WAITING, decided
+from bglearn.puzzles.levels import gap_of, level_of_cube, level_of_play
+from bglearn.rules.game import Game
+from bglearn.rules.position import HOME, START, Position
+
+SHALLOW = "1-ply"
+"""The level of a look at the position alone."""
+_ACTIONS = {"roll": "no-double", "double": "double", "take": "take", "drop": "drop",
+            "beaver": "beaver"}  # fmt: skip
+
+
+class Place(NamedTuple):
+    """A decision of a match, and where it stands in the file."""
+
+    decision: Decision
+    match: int
+    game: int
+
+
+def decisions_of(matches: Iterable[RecordedMatch], player: str | None) -> Iterator[Place]:
+    """The decisions of a player, or of everybody, that can be graded."""
+    for number, match in enumerate(matches, 1):
+        names = dict(zip(SIDES, match.heading.players, strict=True))
+        for game in match.games:
+            for decision in decisions(game):
+                is_known = decision.is_legal and decision.choice != "raccoon"
+                if is_known and player in (None, names[decision.by]):
+                    yield Place(decision, number, game.number)
+
+
+def error_puzzle(place: Place, file: str, engine: Engine, level: str = USUAL_LEVEL) -> Table | None:
+    """The puzzle of a decision that was an error; None where it was none, or can't be graded."""
+    game = place.decision.match.game
+    try:
+        position = xgid_of(place.decision.match)
+        analysis = decide(game, level, engine=engine, most=10 * MOST_ROWS, refutations=False)
+        if position.lost:
+            return None
+        if isinstance(analysis, AnalysedPlays):
+            own = _of_play(game, place.decision.choice, analysis, engine, level)
+        else:
+            own = _of_cube(game, place.decision.choice, analysis, engine)
+    except (AnalysisError, NotationError):  # agreed in a way that nobody has equities for
+        return None
+    if own is None:
+        return None
+    mistake = own.pop("mistake")
+    table = {
+        "id": name(place, file),
+        "version": 1,
+        "kind": own.pop("kind"),
+        "rules": [],
+        "theme": own.pop("theme"),
+        "level": own.pop("level"),
+        "position": position.text,
+        "source": f"{file}, game {place.game}, move {place.decision.move}",
+        **own,
+    }
+    return with_mistakes(table, [mistake])
+
+
+def name(place: Place, file: str) -> str:
+    """The id of the puzzle about a decision: file, match, game, move, side, play or cube."""
+    slug = "-".join(re.findall(r"[a-z0-9]+", file.rpartition(".")[0].lower()))[:24].strip("-")
+    about = "play" if place.decision.match.game.roll else "cube"
+    where = (str(place.match), str(place.game), str(place.decision.move), place.decision.by[0])
+    return "-".join(("own", *([slug] if slug else []), *where, about))
+
+
+def _limits() -> list[float]:
+    return [decimal(limit) for limit in XG.limits]
+
+
+def _is_error(lost: Equity) -> bool:
+    return lost >= XG.limits[0]
+
+
+def _of_play(
+    game: Game, choice: str, whole: AnalysedPlays, engine: Engine, level: str
+) -> Table | None:
+    mine = result_of(game.position, choice)
+    found = next(row for row in whole.rows if result_of(game.position, row.play) == mine)
+    if not _is_error(loss(whole.rows[0].equity, found.equity)):
+        return None
+    told = decide(game, level, engine=engine)
+    assert isinstance(told, AnalysedPlays)
+    rows = told.rows if any(row.play == found.play for row in told.rows) else (*told.rows, found)
+    first = decide(game, SHALLOW, engine=engine, most=1, refutations=False)
+    assert isinstance(first, AnalysedPlays)
+    best = whole.rows[0].play
+    return {
+        "kind": "best-play",
+        "theme": _theme_of(game.position),
+        "level": level_of_play(
+            legal=whole.legal,
+            gap=gap_of([row.equity for row in whole.rows]),
+            is_missed=first.rows[0].play != best,
+        ),
+        "answer": {"play": best},
+        "mistake": {"play": found.play},
+        "analysis": {
+            "thresholds": _limits(),
+            **AnalysedPlays(told.source, rows, told.legal).as_data(),
+        },
+    }
+
+
+def _of_cube(game: Game, choice: str, analysis: AnalysedCube, engine: Engine) -> Table | None:
+    task = decided(StoredCube(analysis, XG), game)
+    action = _ACTIONS[choice]
+    if not _is_error(loss(task.best, task.worths[action])):
+        return None
+    first = decide(game, SHALLOW, engine=engine)
+    assert isinstance(first, AnalysedCube)
+    missed = decided(StoredCube(first, XG), game).label != task.label
+    worths = [worth for name, worth in task.worths.items() if name != TOO_GOOD]
+    is_race = task.label not in WAITING and not has_contact(game.position)
+    theme = "cube-match" if game.rules.is_match else "cube-race" if is_race else "cube-money"
+    return {
+        "kind": "best-cube",
+        "theme": theme,
+        "level": level_of_cube(
+            is_match=game.rules.is_match, gap=gap_of(worths), is_missed=missed
+        ),
+        "answer": {"action": task.label},
+        "mistake": {"action": action},
+        "analysis": {"thresholds": _limits(), **analysis.as_data()},
+    }  # fmt: skip
+
+
+def has_contact(position: Position) -> bool:
+    """Whether the two sides still have to pass each other.
+
+    >>> has_contact(START), has_contact(Position.of({6: 2}, {6: 2}))
+    (True, False)
+    """
+    mine = max((point for point, count in enumerate(position.mover) if count), default=0)
+    theirs = max((point for point, count in enumerate(position.opponent) if count), default=0)
+    return mine + theirs > 25
+
+
+def _theme_of(position: Position) -> str:
+    if position == START:
+        return "opening"
+    if position.mover == START.mover:
+        return "reply"
+    if not has_contact(position):
+        return "race"
+    at_home = not any(position.mover[max(HOME) + 1 :])
+    return "bear-off-contact" if at_home else "middle-game"

@@ -1,0 +1,84 @@
+"""`bglearn serve` and `bglearn teacher`, as somebody types them."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy.orm import Session
+
+from bglearn import cli
+from bglearn.classroom.clock import now
+from bglearn.classroom.database import open_database, sqlite_url
+from bglearn.classroom.serving import greeting
+from bglearn.classroom.staff import enter
+from bglearn.errors import AccessError
+
+
+@pytest.fixture(autouse=True)
+def _own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BGLEARN_CLASS", str(tmp_path / "class.db"))
+
+
+def test_what_a_teacher_reads_first(tmp_path: Path) -> None:
+    engine = open_database(sqlite_url(tmp_path / "class.db"))
+    first = greeting(engine, "http://127.0.0.1:1", "Teacher")
+    again = greeting(engine, "http://127.0.0.1:1", "Teacher")
+    code = first.split("Join code: ")[1].split("\n")[0]
+    assert len(code) == 9
+    assert code in again  # the class is made once
+    assert "█" in first
+    old, new = (told.split("/enter/")[1].split("\n")[0] for told in (first, again))
+    with Session(engine) as db:
+        with pytest.raises(AccessError):
+            enter(db, old, now())
+        assert enter(db, new, now())
+    engine.dispose()
+
+
+def test_a_new_way_in(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert cli.main(["teacher", "--public", "https://class.example/"]) == 0
+    address = capsys.readouterr().out.strip()
+    assert address.startswith("https://class.example/enter/")
+    engine = open_database(sqlite_url(tmp_path / "class.db"))
+    with Session(engine) as db:
+        assert enter(db, address.rsplit("/", 1)[1], now())
+    engine.dispose()
+
+
+def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        assert cli.main(["serve", "--port", port]) == 1
+    assert "can't listen" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["serve", "--port", "0"],
+        ["serve", "--port", "70000"],
+        ["serve", "--host", "no.such.host.invalid"],
+        ["serve", "--database", "mysql://x"],
+        ["teacher", ""],
+    ],
+)
+def test_a_refusal_is_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("bglearn: ")
+    assert told.count("\n") == 1
+
+
+def test_without_the_extra(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "bglearn.classroom.serving", None)
+    assert cli.main(["serve"]) == 1
+    assert "bglearn[classroom]" in capsys.readouterr().err

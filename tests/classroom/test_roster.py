@@ -1,0 +1,92 @@
+"""Class lists: what schools' programs write is read, and what we write does nothing by itself."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.classes import bring_roster, pupils_of, roster_csv
+from bglearn.classroom.roster import Entry, clean_name, read_roster, safe_cell, write_csv
+from bglearn.classroom.tables import SchoolClass
+from bglearn.errors import ClassroomError
+
+NAMES = "name,number,section\nZoë Çelik,007,A\nΆννα,0012,Β\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        NAMES.encode(),
+        NAMES.encode("utf-8-sig"),
+        NAMES.encode("utf-16"),
+        NAMES.replace(",", ";").replace("\n", "\r\n").encode("utf-8-sig"),
+        NAMES.replace(",", "\t").encode(),
+        b"number,section,name\n" + "007,A,Zoë Çelik\n0012,Β,Άννα\n".encode(),
+        NAMES.split("\n", 1)[1].encode(),
+        NAMES.replace("Zoë", "Zoe\u0308").encode(),  # letter and mark apart
+    ],
+    ids=["utf-8", "mark", "utf-16", "semicolon", "tab", "order", "no heading", "decomposed"],
+)
+def test_one_list_in_many_forms(content: bytes) -> None:
+    assert read_roster(content) == [Entry("Zoë Çelik", "007", "A"), Entry("Άννα", "0012", "Β")]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"name\nAnn\nANN\n", "Line 3: “ANN” stands in line 2"),
+        (b"name,number\nAnn\n\n  ,x\n", "Line 4"),
+        ("name\nÇelik\n".encode("cp1254"), "not UTF-8"),
+        (b"", "has 1 to 2000 names; this one has 0"),
+        (b"name\n", "this one has 0"),
+        (b"name\n" + b"x" * 81, "Line 2"),
+        ("name\nA\u202eb\n".encode(), "Line 2"),
+        (b"name,number\nAnn," + b"7" * 41, "Line 2"),
+        (b"\n".join(b"p%d" % i for i in range(2001)), "this one has 2001"),
+        (b'"' + b"x" * 200_000, "no CSV table"),
+    ],
+)
+def test_a_faulty_list_is_refused_as_a_whole(content: bytes, told: str) -> None:
+    with pytest.raises(ClassroomError) as caught:
+        read_roster(content)
+    assert told in str(caught.value)
+
+
+@given(st.binary(max_size=300))
+def test_any_file_is_read_or_refused(content: bytes) -> None:
+    with contextlib.suppress(ClassroomError):
+        assert read_roster(content)
+
+
+@given(st.lists(st.lists(st.text(max_size=12), min_size=1, max_size=4), max_size=5))
+def test_no_cell_that_is_written_is_a_formula(rows: list[list[str]]) -> None:
+    read = csv.reader(io.StringIO(write_csv(rows).decode("utf-8-sig"), newline=""))
+    for row in read:
+        assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row)
+
+
+def test_a_formula_would_be_found() -> None:
+    assert safe_cell('=HYPERLINK("x")') == '\'=HYPERLINK("x")'
+    assert safe_cell(-5) == -5  # a number stays one
+
+
+def test_out_and_in_again(db: Session, room: SchoolClass) -> None:
+    entries = [Entry("=1+1", "007"), Entry("Άννα", "-3", "@b")]
+    assert bring_roster(db, room.id, entries) == (2, 0)
+    assert bring_roster(db, room.id, [Entry("ΆΝΝΑ", "4")]) == (0, 1)
+    written = roster_csv(db, room.id)
+    assert b"'=1+1,007" in written
+    assert bring_roster(db, room.id, read_roster(written)) == (0, 0)
+    assert {pupil.name for pupil in pupils_of(db, room.id)} == {"=1+1", "Άννα"}
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 81, "a\0b", "\u200b"])
+def test_what_is_no_name(name: str) -> None:
+    with pytest.raises(ClassroomError):
+        clean_name(name)

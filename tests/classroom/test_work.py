@@ -1,0 +1,167 @@
+"""A pupil at a puzzle: what is told, what is stored, and what no view gives away."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bglearn.board.messages import BoardMessage
+from bglearn.classroom.policy import Policy
+from bglearn.classroom.scoring import ANSWER, Fact
+from bglearn.classroom.work import Desk, View, is_closed, session_of, step, view
+from bglearn.puzzles.library import library
+from bglearn.rules.plays import Move
+from tests.classroom.lesson import RIGHT
+
+BLIND = Policy(feedback="after-deadline", deadline=100, attempts=3)
+OPEN = Policy()
+
+
+def desk(name: str = "bar-enter", policy: Policy = OPEN) -> Desk:
+    return Desk(library()[name], policy, 1, "UTC")
+
+
+def after(place: Desk, message: BoardMessage, at: int = 1) -> tuple[Desk, View]:
+    """The desk once a message was answered and stored, as another machine would find it."""
+    taken = step(place, message, at)
+    facts = place.facts
+    if taken.kind:
+        answer = taken.answer
+        facts += (
+            Fact(
+                len(facts) + 1,
+                taken.kind,
+                at,
+                answer.told if answer else "",
+                answer.answer if answer else "",
+                bool(answer and answer.verdict.correct),
+                bool(answer and answer.counts),
+                answer.verdict.score if answer else 0,
+            ),
+        )
+    there = replace(place, facts=facts)
+    return there, view(there, session_of(there, at), at)
+
+
+def play(*moves: tuple[int, int]) -> BoardMessage:
+    return BoardMessage(1, "play", moves=tuple(Move(*move) for move in moves))
+
+
+GOOD = play((25, 22), (24, 18))
+BAD = play((24, 18), (13, 10))
+
+
+def verdict(shown: View) -> dict[str, object]:
+    found = shown.card["verdict"]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_right_answer_is_told_and_kept() -> None:
+    there, shown = after(desk(), GOOD)
+    assert verdict(shown)["tone"] == "good"
+    assert shown.done
+    assert there.standing.score == 1000
+    assert json.loads(there.facts[0].answer)["play"] == "25/22 24/18"
+
+
+def test_an_illegal_play_is_stored_but_is_no_attempt() -> None:
+    there, shown = after(desk(policy=Policy(attempts=1)), BAD)
+    assert len(there.facts) == 1
+    assert not there.standing.used
+    assert not shown.done
+
+
+def test_another_machine_shows_the_same() -> None:
+    place = desk("bar-entries")
+    taken = step(place, BoardMessage(1, "points", points=(5, 2)), 1)
+    there, shown = after(place, BoardMessage(1, "points", points=(5, 2)))
+    here = view(replace(there, session=taken.session), taken.session, 1)
+    assert here.card["verdict"] == shown.card["verdict"]
+
+
+@pytest.mark.parametrize("message", [GOOD, BAD, BoardMessage(1, "type", text="bar/22 24/18")])
+def test_blind_answers_all_look_the_same(message: BoardMessage) -> None:
+    there, shown = after(desk(policy=BLIND), message)
+    assert verdict(shown)["word"] == "Noted"
+    assert "2 of 3" in shown.status
+    assert len(there.facts) == 1
+    assert "Score" not in shown.status
+    assert shown.scene["arrows"] == []
+    assert shown.scene["marks"] == []
+    assert shown.card["stars"] is None
+
+
+@pytest.mark.parametrize("name", sorted(library()))
+def test_no_blind_view_tells_what_is_right(name: str) -> None:
+    """Right and wrong answers leave views that differ in nothing but the answer itself."""
+    puzzle = library()[name]
+    views = []
+    for data in (puzzle.answer.data, *[one.answer.data for one in puzzle.wrong]):
+        place = desk(name, replace(BLIND, attempts=1))
+        there, shown = after(place, BoardMessage(1, "answer", answer=data))
+        assert len(there.facts) == 1
+        card = dict(shown.card)
+        card["verdict"] = {**verdict(shown), "text": ""}
+        views.append((shown.scene, card, shown.status))
+        told = json.dumps([shown.scene, card], ensure_ascii=False)
+        assert str(puzzle.why) not in told
+        assert '"right": true' not in told
+    assert all(one == views[0] for one in views)
+
+
+def test_a_leak_would_be_found() -> None:
+    puzzle = library()["bar-enter"]
+    _, shown = after(desk(policy=Policy(attempts=1)), BoardMessage(1, "answer", answer=RIGHT))
+    assert str(puzzle.why) in json.dumps([shown.scene, shown.card], ensure_ascii=False)
+
+
+def test_nothing_is_explained_where_nothing_is_told() -> None:
+    taken = step(desk(policy=BLIND), BoardMessage(1, "try", moves=(Move(24, 18),)), 1)
+    assert taken.kind is None
+    assert taken.session.said is None
+    assert step(desk(), BoardMessage(1, "try", moves=(Move(24, 18),)), 1).session.said
+
+
+def test_after_the_deadline_it_is_told() -> None:
+    there, _ = after(desk(policy=BLIND), GOOD)
+    assert is_closed(there, 101)
+    shown = view(there, session_of(there, 101), 101)
+    assert verdict(shown)["tone"] == "good"
+    assert "Score: 100 %" in shown.status
+
+
+def test_an_answer_after_the_deadline_changes_nothing() -> None:
+    there, shown = after(desk(policy=Policy(deadline=5)), GOOD, 6)
+    assert there.facts == ()
+    assert "Closed" in shown.status
+    assert shown.scene["mode"] == "look"
+
+
+def test_before_it_opens_nothing_is_taken() -> None:
+    assert step(desk(policy=Policy(opens=5)), GOOD, 4).kind is None
+
+
+@pytest.mark.parametrize("kind", ["hint", "show", "again"])
+def test_what_the_policy_does_not_give(kind: str) -> None:
+    policy = Policy(has_hints=False, has_solutions=False)
+    there, _ = after(desk(policy=policy), BoardMessage(1, kind))
+    assert there.facts == ()
+
+
+def test_a_solution_that_was_asked_for_closes_the_puzzle() -> None:
+    policy = Policy(has_solutions=True)
+    there, _ = after(desk("bar-entries", policy), BoardMessage(1, "points", points=(5, 2)))
+    there, shown = after(there, BoardMessage(2, "show"), 2)
+    assert shown.done
+    there, _ = after(there, BoardMessage(3, "points", points=(20, 23)), 3)
+    assert [fact.kind for fact in there.facts] == [ANSWER, "show"]
+
+
+def test_a_message_that_is_no_answer_of_the_kind() -> None:
+    there, shown = after(desk(), BoardMessage(1, "answer", answer={"count": 3}))
+    assert there.facts == ()
+    _, shown = there, view(there, step(desk(), BoardMessage(1, "answer"), 1).session, 1)
+    assert verdict(shown)["tone"] == "info"
