@@ -13,7 +13,7 @@ from bglearn.classroom.api import Place
 from bglearn.classroom.assigning import Wish, add_assignment, extend, own_assignment
 from bglearn.classroom.classes import own_class, pupil_in
 from bglearn.classroom.clock import moment
-from bglearn.classroom.grading import give_mark, regrade
+from bglearn.classroom.grading import give_mark, readmit, regrade
 from bglearn.classroom.shelf import add_file
 from bglearn.classroom.teacher_pages import own_item, owner
 from bglearn.errors import ClassroomError
@@ -106,6 +106,7 @@ def more_time(
     fold = int(form.fold) if form.fold else None
     deadline = moment(form.deadline, assignment.zone, fold) if form.deadline else None
     extend(db, assignment, form.pupil, deadline)
+    readmit(db, assignment, form.pupil, service.shelf)
     db.commit()
     service.forget()
     return _back(f"/teacher/assignments/{number}")

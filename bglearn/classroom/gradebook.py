@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import assignments_of, extensions_of, items_of, policy_of
 from bglearn.classroom.classes import pupils_of
-from bglearn.classroom.scoring import ANSWER, Fact, Standing, standing
+from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, Standing, standing
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Attempt, Item, Mark, Pupil
 from bglearn.puzzles.puzzle import Puzzle
@@ -158,6 +158,11 @@ def submitted(db: Session, item_id: int) -> list[Submitted]:
         Submitted(told, count, examples[told].is_correct, examples[told])
         for told, count in sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
     ]
+
+
+def refused(db: Session, item_id: int) -> list[tuple[int, Fact]]:
+    """What came too late for a puzzle and was kept all the same, as pupil and fact."""
+    return [(pupil, fact) for pupil, _, fact in facts_of(db, [item_id]) if fact.kind == REFUSED]
 
 
 def pupils_at(db: Session, item_id: int) -> int:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from bglearn.classroom.policy import FULL, Policy
 
 ANSWER, HINT, SHOW = "answer", "hint", "show"
+REFUSED = "refused"
+"""An answer that came after the deadline where none is taken: kept, and worth nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ def standing(facts: Iterable[Fact], policy: Policy) -> Standing:
             hints += 1
         elif fact.kind == SHOW:
             shown = True
-        elif fact.counts and fact.told not in seen:
+        elif fact.kind == ANSWER and fact.counts and fact.told not in seen:
             # the earliest of what is the same counts, so sending it again makes nothing late
             seen.add(fact.told)
             is_full = policy.attempts and len(used) >= policy.attempts

@@ -23,11 +23,11 @@ from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.live import Live
 from bglearn.classroom.memory import Memory
 from bglearn.classroom.plan import Person, Plan, Planned
-from bglearn.classroom.scoring import ANSWER, Fact
+from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Login, Pupil, Teacher
 from bglearn.classroom.tokens import hash_of
-from bglearn.classroom.work import Desk, View, is_closed, session_of, step, view
+from bglearn.classroom.work import Desk, View, is_closed, is_too_late, session_of, step, view
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
@@ -200,7 +200,8 @@ class Service:
                     session = session_of(replace(desk, session=None), at)
             self._drafts.put(place, session)
             desk = replace(desk, session=session)
-            return view(desk, session_of(desk, at), at), taken.reply, taken.kind is not None
+            is_stored = taken.kind not in (None, REFUSED)
+            return view(desk, session_of(desk, at), at), taken.reply, is_stored
 
     async def submit(
         self, person: Person, assignment_id: int, puzzle: str, version: int, data: object, key: str
@@ -224,14 +225,17 @@ class Service:
             desk = Desk(planned.puzzle, policy, 1, plan.zone, facts)
             is_known = any(fact.told == answer.told for fact in facts)
             if is_closed(desk, at) and not is_known:
-                message = Message("class", "This puzzle takes no further answers.")
-                raise ClassroomError(message, "closed")
+                if is_too_late(desk, at):
+                    await self._store(place, planned, REFUSED, answer, key, at, version)
+                raise closed()
             stored = await self._store(place, planned, ANSWER, answer, key, at, version)
             if stored.row["told"] != answer.told:
                 values = {"key": shown(key)}
                 raise ClassroomError(
                     Message("class", "“{key}” stands for another answer already.", values), "key"
                 )
+            if stored.row["kind"] == REFUSED:
+                raise closed()
             self._drafts.drop(place)
         return stored, answer, policy.tells(at)
 
@@ -245,7 +249,7 @@ class Service:
         at: int,
         version: int | None = None,
     ) -> Stored:
-        verdict = answer.verdict if answer else None
+        verdict = answer.verdict if answer and kind == ANSWER else None
         row: dict[str, Any] = {
             "pupil_id": place[0],
             "item_id": place[1],
@@ -257,7 +261,7 @@ class Service:
             "answered_version": planned.item.version if version is None else version,
             "version": planned.item.version,
             "is_correct": bool(verdict and verdict.correct),
-            "counts": bool(answer and answer.counts),
+            "counts": bool(verdict and answer and answer.counts),
             "score": verdict.score if verdict else 0,
             "rule": verdict.rule if verdict else None,
         }
@@ -266,3 +270,8 @@ class Service:
             self._facts.put(place, (*await self.facts(*place), fact_of(stored.row)))
             self.live.touch(planned.item.assignment_id)
         return stored
+
+
+def closed() -> ClassroomError:
+    """The error for an answer that can't count any more."""
+    return ClassroomError(Message("class", "This puzzle takes no further answers."), "closed")

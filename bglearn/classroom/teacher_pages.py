@@ -29,7 +29,7 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import told
 from bglearn.classroom.drawing import picture, picture_of_answer
 from bglearn.classroom.exports import FORMS
-from bglearn.classroom.gradebook import read_book, submitted
+from bglearn.classroom.gradebook import read_book, refused, submitted
 from bglearn.classroom.grading import log_of, newest_version
 from bglearn.classroom.heat import heat_map
 from bglearn.classroom.judged import shown_answer
@@ -186,6 +186,10 @@ def item_page(
         position=picture(puzzle),
         solution=solution_text(puzzle),
         latest=latest,
+        late=[
+            (pupil, told(fact.received, assignment.zone), shown_answer(puzzle, fact.told))
+            for pupil, fact in refused(db, found.id)
+        ],
         log=[(line, told(line.at, assignment.zone)) for line in log_of(db, found.id)],
         names={pupil.id: pupil.name for pupil in pupils_of(db, room.id)},
         percent=percent,

@@ -178,6 +178,11 @@ def _of_grades() -> dict[str, str]:
         ),
         "score": look_up("class", "Score %"),
         "regrade": look_up("class", "Regrade by version {number}"),
+        "too_late": look_up("class", "Came too late"),
+        "too_late_about": look_up(
+            "class",
+            "Kept, and not graded. Give a pupil more time, and what is in time by it is graded.",
+        ),
         "log": look_up("class", "Log of grade changes"),
         "log_mark": look_up("class", "by hand"),
         "log_regrade": look_up("class", "regrade"),
