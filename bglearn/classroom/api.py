@@ -104,11 +104,12 @@ async def message(
     number: Place,
 ) -> dict[str, Any]:
     """A message of the board; what it changes is stored before this answers."""
-    found, reply, is_stored = await service.message(
-        person, assignment, number, body.message, body.key
-    )
+    done = await service.message(person, assignment, number, body.message, body.key)
     sequence = body.message.get("seq", 0)
-    return shown(found) | {"reply": reply.as_json(sequence, sequence), "stored": is_stored}
+    return shown(done.view) | {
+        "reply": done.reply.as_json(sequence, sequence),
+        "stored": done.is_stored,
+    }
 
 
 @router.post("/answers")

@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
+from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.outbox import Outbox, Sent, data_folder
+from bglearn.classroom.seen import Seen
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, language, shown, text
 
@@ -75,13 +77,15 @@ def _json(content: bytes) -> Any:
 class Classroom:
     """A class that was joined."""
 
-    def __init__(self, name: str, carry: Carrier, outbox: Outbox) -> None:
+    def __init__(self, name: str, carry: Carrier, outbox: Outbox, token: str = "") -> None:
         self.name = name
         self.carry = carry
         self.outbox = outbox
+        self._token = token
+        self._seen = Seen(outbox.file.with_suffix(".seen"))
 
     def assignments(self) -> list[dict[str, Any]]:
-        """What is set, the newest first.
+        """What is set, the newest first; without the network what was set when it was last there.
 
         Raises:
             ClassroomError: when the class does not answer.
@@ -110,10 +114,53 @@ class Classroom:
         try:
             status, answer = self.carry(method, address, body)
         except OSError:
+            if method == "GET" and (seen := self._seen.find(address)) is not None:
+                return seen
             raise away() from None
         if status >= 400:
             raise ClassroomError(told(answer))
+        if method == "GET":
+            self._seen.keep(address, answer)
         return answer
+
+    def take_along(self) -> int:
+        """Load everything that is set, to work on where there is no network; how many puzzles.
+
+        Raises:
+            ClassroomError: when the class does not answer.
+        """
+        addresses = [
+            f"/api/assignments/{one['id']}/puzzles/{puzzle['number']}"
+            for one in self.assignments()
+            for puzzle in one["puzzles"]
+        ]
+        for address in addresses:
+            self.ask("GET", address)
+        return len(addresses)
+
+    def hand_in(self, file: str | Path = "hand-in.json") -> Path:
+        """Write the answers that wait into a file for the teacher, where there is no network.
+
+        They still wait: should the network be back first, each counts once all the same.
+
+        Raises:
+            ClassroomError: when none waits, or the file can't be written.
+        """
+        entries = self.outbox.waiting()
+        if not entries:
+            raise ClassroomError(Message("class", "No answer waits: there is nothing to hand in."))
+        target = Path(file)
+        try:
+            target.write_bytes(write_hand_in(self.name, self._token, entries))
+        except OSError as error:
+            raise ClassroomError(
+                Message(
+                    "class",
+                    "“{file}” can’t be written: {reason}.",
+                    {"file": shown(str(file)), "reason": shown(error.strerror or "")},
+                )
+            ) from None
+        return target
 
     def send(self) -> Sent:
         """Send the answers that wait; those that arrive count from now on."""
@@ -146,6 +193,8 @@ def told(answer: object) -> Message:
 def join(code: str, name: str, *, server: str, return_code: str = "") -> Classroom:
     """Join a class, or go on in it: on this machine the token is remembered.
 
+    Without the network the puzzles that were opened before can be worked on.
+
     The first time prints a return code; on another machine it is needed.
 
     Raises:
@@ -172,9 +221,12 @@ def join(code: str, name: str, *, server: str, return_code: str = "") -> Classro
                     code=joined["return_code"],
                 )
             )
-    room = Classroom(name, carrier(server, token), outbox)
+    room = Classroom(name, carrier(server, token), outbox, token)
     try:
-        if room.carry("GET", "/api/assignments")[0] == 401:
+        status, answer = room.carry("GET", "/api/assignments")
+        if status < 400:
+            room._seen.keep("/api/assignments", answer)
+        if status == 401:
             file.unlink(missing_ok=True)
             raise ClassroomError(
                 Message("class", "You are signed out. Join again with your return code.")

@@ -132,6 +132,7 @@ def fact_of(row: object) -> Fact:
         is_correct=bool(row["is_correct"]),
         counts=bool(row["counts"]),
         score=row["score"],
+        key=row["key"],
     )
 
 

@@ -24,6 +24,7 @@ class Fact:
     is_correct: bool = False
     counts: bool = True
     score: int = 0
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

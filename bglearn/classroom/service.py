@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Engine, select
@@ -25,13 +25,22 @@ from bglearn.classroom.memory import Memory
 from bglearn.classroom.plan import Person, Plan, Planned
 from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
-from bglearn.classroom.tables import Assignment, Login, Pupil, Teacher
+from bglearn.classroom.tables import Assignment, Login, Pupil, SchoolClass, Teacher
 from bglearn.classroom.tokens import hash_of
 from bglearn.classroom.work import Desk, View, is_closed, is_too_late, session_of, step, view
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 from bglearn.notebook.session import Session
+
+
+class Handled(NamedTuple):
+    """What came of a message; a closed puzzle stores nothing, and a known key nothing new."""
+
+    view: View
+    reply: Reply
+    is_stored: bool
+    is_new: bool
 
 
 class Service:
@@ -101,18 +110,18 @@ class Service:
                 found.id, found.class_id, found.title, found.zone, found, deadlines, tuple(items)
             )
 
-    async def check_owner(self, teacher_id: int, class_id: int) -> None:
-        """Refuse a teacher whose class it is not.
+    async def own_class(self, teacher_id: int, class_id: int) -> SchoolClass:
+        """A class of this teacher.
 
         Raises:
-            AccessError: then.
+            AccessError: when it is another's, or none.
         """
 
-        def check() -> None:
-            with Db(self.engine) as db:
-                own_class(db, teacher_id, class_id)
+        def read() -> SchoolClass:
+            with Db(self.engine, expire_on_commit=False) as db:
+                return own_class(db, teacher_id, class_id)
 
-        await asyncio.to_thread(check)
+        return await asyncio.to_thread(read)
 
     async def plans(self, class_id: int) -> list[Plan]:
         """The assignments of a class, the newest first."""
@@ -172,11 +181,18 @@ class Service:
         return view(desk, session_of(desk, at), at)
 
     async def message(
-        self, person: Person, assignment_id: int, number: int, content: object, key: str
-    ) -> tuple[View, Reply, bool]:
+        self,
+        person: Person,
+        assignment_id: int,
+        number: int,
+        content: object,
+        key: str,
+        *,
+        at: int | None = None,
+    ) -> Handled:
         """Answer a message of the board; what it changes is stored before this returns.
 
-        The last value tells whether anything was stored: a closed puzzle takes nothing.
+        It counts from `at`, or from now.
 
         Raises:
             MessageError: when it is none.
@@ -189,19 +205,21 @@ class Service:
         place = person.pupil_id, planned.item.id
         async with self._locks.setdefault(place, asyncio.Lock()):
             desk, planned = await self.desk(person, plan, number)
-            at = self.clock()
+            at = self.clock() if at is None else at
+            if before := next((fact for fact in desk.facts if fact.key == key), None):
+                self._drafts.drop(place)  # the same message again: what it did is done
+                desk = replace(desk, session=None)
+                found = view(desk, session_of(desk, at), at)
+                return Handled(found, Reply("back"), before.kind != REFUSED, False)
             taken = step(desk, message, at)
             session = taken.session
             if taken.kind:
-                stored = await self._store(place, planned, taken.kind, taken.answer, key, at)
+                await self._store(place, planned, taken.kind, taken.answer, key, at)
                 desk = replace(desk, facts=await self.facts(*place))
-                if not stored.is_new:  # the same message again: what it did is done
-                    self._drafts.drop(place)
-                    session = session_of(replace(desk, session=None), at)
             self._drafts.put(place, session)
             desk = replace(desk, session=session)
             is_stored = taken.kind not in (None, REFUSED)
-            return view(desk, session_of(desk, at), at), taken.reply, is_stored
+            return Handled(view(desk, session_of(desk, at), at), taken.reply, is_stored, is_stored)
 
     async def submit(
         self, person: Person, assignment_id: int, puzzle: str, version: int, data: object, key: str

@@ -152,7 +152,7 @@ def live_board(
 async def events(person: AsTeacher, service: Serving, number: Place) -> Response:
     """The same as it happens, for the page to follow."""
     plan = await service.plan(number)
-    await service.check_owner(owner(person), plan.class_id)
+    await service.own_class(owner(person), plan.class_id)
     return StreamingResponse(service.live.events(number), media_type="text/event-stream")
 
 

@@ -82,6 +82,16 @@ def _of_teachers() -> dict[str, str]:
         "upload_list": look_up("class", "Class list as CSV: name, number, section"),
         "upload": look_up("class", "Upload"),
         "download": look_up("class", "Download"),
+        "hand_in": look_up("class", "Answers from files"),
+        "hand_in_about": look_up(
+            "class",
+            "A pupil without a network writes a file in the notebook: room.hand_in(). It is judged"
+            " here like any answer; a file that was changed is refused, and one that comes twice"
+            " counts once.",
+        ),
+        "hand_in_files": look_up("class", "Hand-in files"),
+        "received": look_up("class", "You had them at (empty: now)"),
+        "hand_in_told": look_up("class", "New answers: {new}. Known already: {known}."),
         "open_list": look_up("class", "Pupils may add their own names"),
         "delete_class": look_up("class", "Delete this class with everything in it"),
         "sure": look_up("class", "Type the name of the class to delete it"),

@@ -136,7 +136,9 @@ def test_after_the_deadline_it_is_told() -> None:
 
 def test_an_answer_after_the_deadline_changes_nothing() -> None:
     there, shown = after(desk(policy=Policy(deadline=5)), GOOD, 6)
-    assert there.facts == ()
+    assert [fact.kind for fact in there.facts] == ["refused"]
+    assert there.standing.used == ()
+    assert there.standing.score is None
     assert "Closed" in shown.status
     assert shown.scene["mode"] == "look"
 
