@@ -16,7 +16,14 @@ from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
 from bglearn.board import scene
-from bglearn.classroom import api, assignment_forms, pupil_pages, teacher_forms, teacher_pages
+from bglearn.classroom import (
+    api,
+    assignment_forms,
+    pupil_pages,
+    report_pages,
+    teacher_forms,
+    teacher_pages,
+)
 from bglearn.classroom.access import SignInError
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.guard import Guard
@@ -34,6 +41,7 @@ from bglearn.errors import (
 from bglearn.i18n import Message
 
 _BOARD = Path(scene.__file__).parent / "static"
+_PARTS = (api, pupil_pages, teacher_pages, report_pages, teacher_forms, assignment_forms)
 _OWN = Path(__file__).parent / "static"
 
 
@@ -48,7 +56,7 @@ def make_app(engine: Engine, *, clock: Clock = now, stores: bool = True) -> Any:
 
     app = FastAPI(title="bglearn classroom", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.service = service
-    for part in (api, pupil_pages, teacher_pages, teacher_forms, assignment_forms):
+    for part in _PARTS:
         app.include_router(part.router)
     app.mount("/board", StaticFiles(directory=_BOARD))
     app.mount("/static", StaticFiles(directory=_OWN))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import assignments_of, extensions_of, items_of, policy_of
 from bglearn.classroom.classes import pupils_of
+from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, Standing, standing
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Attempt, Item, Mark, Pupil
@@ -24,6 +25,8 @@ class Cell:
     standing: Standing
     mark: int | None = None
     comment: str = ""
+    facts: tuple[Fact, ...] = ()
+    policy: Policy = field(default_factory=Policy)
 
     @property
     def score(self) -> int | None:
@@ -104,6 +107,8 @@ def read_book(db: Session, class_id: int, shelf: Shelf, only: int | None = None)
                     standing(facts.get(key, ()), policies[pupil.id]),
                     given.score if given else None,
                     given.comment if given else "",
+                    tuple(facts.get(key, ())),
+                    policies[pupil.id],
                 )
     return Book(pupils, assignments, columns, cells)
 

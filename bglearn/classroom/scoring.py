@@ -88,6 +88,21 @@ def standing(facts: Iterable[Fact], policy: Policy) -> Standing:
     )
 
 
+def growth(facts: Iterable[Fact], policy: Policy) -> list[tuple[int, int]]:
+    """The score after each answer that changed it, as moment and thousandths.
+
+    >>> growth([Fact(1, ANSWER, 5, "8/5", is_correct=True, score=1000)], Policy())
+    [(5, 1000)]
+    """
+    ordered = sorted(facts, key=lambda fact: (fact.received, fact.id))
+    steps: list[tuple[int, int]] = []
+    for count, fact in enumerate(ordered, 1):
+        score = standing(ordered[:count], policy).score if fact.kind == ANSWER else None
+        if score is not None and (not steps or steps[-1][1] != score):
+            steps.append((fact.received, score))
+    return steps
+
+
 def _chosen(worth: list[int], score_by: str) -> int | None:
     if not worth:
         return None

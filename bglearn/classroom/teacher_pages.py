@@ -36,6 +36,7 @@ from bglearn.classroom.judged import shown_answer
 from bglearn.classroom.live import mark_of, state_of
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
+from bglearn.classroom.progress import progress_chart
 from bglearn.classroom.shelf import newest
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
 from bglearn.classroom.tokens import show_code
@@ -242,6 +243,7 @@ def grades(
         room=room,
         book=book,
         heat=heat,
+        chart=progress_chart(book, room.zone),
         percent=percent,
         forms=FORMS,
     )
@@ -261,7 +263,8 @@ def grades_file(
         raise nothing_there()
     wanted = FORMS[form]
     content = wanted.write(read_book(db, room.id, service.shelf))
-    return download(content, f"{room.name}.{wanted.suffix}", wanted.media)
+    name = form if form == "research" else room.name  # who it was may not stand in the name either
+    return download(content, f"{name}.{wanted.suffix}", wanted.media)
 
 
 @router.get("/teacher/puzzles")

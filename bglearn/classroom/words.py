@@ -172,6 +172,15 @@ def _of_grades() -> dict[str, str]:
         "heat_about": look_up(
             "class", "How each pupil does with each rule, in percent. Empty: not tried yet."
         ),
+        "report": look_up("class", "Report"),
+        "mean": look_up("class", "Mean of the class"),
+        "question": look_up("class", "Question"),
+        "notes": look_up("class", "Notes"),
+        "rules": look_up("class", "Rule by rule, the weakest first"),
+        "progress": look_up("class", "Progress over time"),
+        "progress_about": look_up(
+            "class", "What was earned of everything that was set, in percent, over time"
+        ),
         "export": look_up("class", "Export"),
         "common_wrong": look_up("class", "The most common wrong answer"),
         "all_answers": look_up("class", "Every answer that came"),

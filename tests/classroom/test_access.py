@@ -54,6 +54,8 @@ MATRIX: dict[tuple[str, str], str] = {
     ("POST", f"{CLASS}/pupils"): TEACHER,
     ("POST", f"{CLASS}/pupils/{{pupil}}/reset"): TEACHER,
     ("POST", f"{CLASS}/pupils/{{pupil}}/delete"): TEACHER,
+    ("GET", f"{CLASS}/pupils/{{pupil}}/report"): TEACHER,
+    ("GET", f"{CLASS}/pupils/{{pupil}}/report.pdf"): TEACHER,
     ("GET", WORK): TEACHER,
     ("GET", f"{WORK}/events"): TEACHER,
     ("POST", f"{WORK}/release"): TEACHER,
