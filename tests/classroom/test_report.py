@@ -94,7 +94,7 @@ def test_a_report(db: Session, room: SchoolClass) -> None:
     ann, bob = (report_of(book, room, pupil) for pupil in book.pupils)
     (part,) = ann.parts
     assert (part.title, part.total, part.mean) == ("The bar", "90", "80")
-    assert part.lines[1].answers == ("✗ 5, 2", "✓ 23, 20")
+    assert part.lines[1].answers == ("✗ 2, 5", "✓ 20, 23")
     assert part.lines[1].score == "90"
     assert bob.parts[0].lines[1].notes == ("mark by hand", "Well #argued $x$ *here*")
     assert [rule.part for rule in bob.rules] == sorted(rule.part for rule in bob.rules)
