@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return rulebook.run(asked)
         if asked.command == "export":
             return export.run(asked)
-        if asked.command in ("serve", "teacher"):
+        if asked.command in ("serve", "teacher", "class"):
             return classroom.run(asked)
         if asked.command == "show":
             return show.run(asked)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Engine, select
@@ -18,6 +18,7 @@ from bglearn.board.messages import Reply, read_message
 from bglearn.classroom.assigning import extensions_of, items_of
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
+from bglearn.classroom.edition import Watch
 from bglearn.classroom.gradebook import fact_of, facts_of
 from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.live import Live
@@ -27,20 +28,21 @@ from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Login, Pupil, SchoolClass, Teacher
 from bglearn.classroom.tokens import hash_of
-from bglearn.classroom.work import Desk, View, is_closed, is_too_late, session_of, step, view
+from bglearn.classroom.work import (
+    Desk,
+    Handled,
+    View,
+    closed,
+    is_closed,
+    is_too_late,
+    session_of,
+    step,
+    view,
+)
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 from bglearn.notebook.session import Session
-
-
-class Handled(NamedTuple):
-    """What came of a message; a closed puzzle stores nothing, and a known key nothing new."""
-
-    view: View
-    reply: Reply
-    is_stored: bool
-    is_new: bool
 
 
 class Service:
@@ -52,6 +54,7 @@ class Service:
         self.shelf = Shelf()
         self.writer = Writer(engine, stores=stores)
         self.live = Live(engine, self.shelf)
+        self._watch = Watch(engine)
         self._people: Memory[str, Person | None] = Memory(5000)
         self._plans: Memory[int, Plan] = Memory(200)
         self._facts: Memory[tuple[int, int], tuple[Fact, ...]] = Memory(50_000)
@@ -71,6 +74,8 @@ class Service:
 
     async def person(self, token: str) -> Person | None:
         """Who holds a token; None where it is not valid."""
+        if await self._watch.has_changed():
+            self.forget()
         key = hash_of(token)
         found = await self._people.get(key, lambda: self._person(key, token))
         return found if found and self.clock() < found.expires else None
@@ -288,8 +293,3 @@ class Service:
             self._facts.put(place, (*await self.facts(*place), fact_of(stored.row)))
             self.live.touch(planned.item.assignment_id)
         return stored
-
-
-def closed() -> ClassroomError:
-    """The error for an answer that can't count any more."""
-    return ClassroomError(Message("class", "This puzzle takes no further answers."), "closed")

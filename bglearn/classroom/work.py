@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.settings import DEFAULT
@@ -15,7 +16,7 @@ from bglearn.classroom.clock import told
 from bglearn.classroom.judged import Judged, judged, shown_answer
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Fact, Standing, standing
-from bglearn.errors import AnswerError
+from bglearn.errors import AnswerError, ClassroomError
 from bglearn.i18n import Message, text
 from bglearn.notebook.session import Notice, Session, respond
 from bglearn.notebook.views import card_of, scene_of
@@ -59,6 +60,15 @@ class View:
     card: dict[str, object]
     status: str
     done: bool
+
+
+class Handled(NamedTuple):
+    """What came of a message; a closed puzzle stores nothing, and a known key nothing new."""
+
+    view: View
+    reply: Reply
+    is_stored: bool
+    is_new: bool
 
 
 def is_closed(desk: Desk, now: int) -> bool:
@@ -240,3 +250,8 @@ def percent(score: int) -> str:
     ('100', '87.5')
     """
     return f"{score // 10}" if score % 10 == 0 else f"{score / 10:.1f}"
+
+
+def closed() -> ClassroomError:
+    """The error for an answer that can't count any more."""
+    return ClassroomError(Message("class", "This puzzle takes no further answers."), "closed")
