@@ -23,6 +23,8 @@ from bglearn.i18n import Message, language, shown, text
 
 _PATIENCE = 15
 """Seconds for an answer."""
+SERVER = "BGLEARN_SERVER"
+"""The variable that names the class of a JupyterHub, set by whoever runs it."""
 _LARGEST = 8 * 1024 * 1024
 
 
@@ -56,7 +58,10 @@ def carrier(server: str, token: str = "") -> Carrier:
             headers["authorization"] = f"Bearer {token}"
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
-            f"{parts.scheme}://{parts.netloc}{address}", data, headers, method=method
+            f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}{address}",
+            data,
+            headers,
+            method=method,
         )
         try:
             with urllib.request.urlopen(request, timeout=_PATIENCE) as response:
@@ -146,6 +151,10 @@ class Classroom:
         Raises:
             ClassroomError: when none waits, or the file can't be written.
         """
+        if not self._token:
+            raise ClassroomError(
+                Message("class", "On a JupyterHub answers are sent; there is no file to hand in.")
+            )
         entries = self.outbox.waiting()
         if not entries:
             raise ClassroomError(Message("class", "No answer waits: there is nothing to hand in."))
@@ -190,12 +199,12 @@ def told(answer: object) -> Message:
     return Message("class", "The class says: {sentence}", {"sentence": shown(sentence, 300)})
 
 
-def join(code: str, name: str, *, server: str, return_code: str = "") -> Classroom:
+def join(code: str, name: str = "", *, server: str = "", return_code: str = "") -> Classroom:
     """Join a class, or go on in it: on this machine the token is remembered.
 
-    Without the network the puzzles that were opened before can be worked on.
-
-    The first time prints a return code; on another machine it is needed.
+    Without the network the puzzles that were opened before can be worked on. The first time prints
+    a return code; on another machine it is needed. On a JupyterHub whose class BGLEARN_SERVER
+    names, nobody needs a name, a server or a return code: the Hub says who it is.
 
     Raises:
         ClassroomError: when the class does not answer, or refuses.
@@ -204,9 +213,14 @@ def join(code: str, name: str, *, server: str, return_code: str = "") -> Classro
         raise ClassroomError(
             Message("class", "Write code, name and return code as texts, in quotes.")
         )
+    hub_token = _hub_token(server)
+    server = server or os.environ.get(SERVER, "")
+    name = name or os.environ.get("JUPYTERHUB_USER", "")
     known = hashlib.sha256(json.dumps([server, code, name]).encode()).hexdigest()[:16]
     file = data_folder() / "classes" / f"{known}.json"
     outbox = Outbox(file.with_suffix(".outbox"))
+    if hub_token:
+        return _on_the_hub(Classroom(name, carrier(server, hub_token), outbox), code, return_code)
     token = _remembered(file)
     if not token or return_code:
         body = {"code": code, "name": name, "return_code": return_code}
@@ -231,6 +245,23 @@ def join(code: str, name: str, *, server: str, return_code: str = "") -> Classro
             raise ClassroomError(
                 Message("class", "You are signed out. Join again with your return code.")
             )
+        room.send()
+    except OSError:
+        print(text("class", "The class does not answer; your answers wait until it does."))
+    return room
+
+
+def _hub_token(server: str) -> str:
+    """The notebook's token of its Hub, for the Hub's own class and no other address."""
+    own = os.environ.get(SERVER, "")
+    return os.environ.get("JUPYTERHUB_API_TOKEN", "") if own and server in ("", own) else ""
+
+
+def _on_the_hub(room: Classroom, code: str, return_code: str) -> Classroom:
+    try:
+        if room.carry("GET", "/api/assignments")[0] == 401:
+            body = {"code": code, "name": room.name, "return_code": return_code}
+            room.ask("POST", "/api/join", body)
         room.send()
     except OSError:
         print(text("class", "The class does not answer; your answers wait until it does."))

@@ -20,13 +20,15 @@ from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.edition import Watch
 from bglearn.classroom.gradebook import fact_of, facts_of
+from bglearn.classroom.hub import Hub
 from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.live import Live
 from bglearn.classroom.memory import Memory
+from bglearn.classroom.people import person_of
 from bglearn.classroom.plan import Person, Plan, Planned
 from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
-from bglearn.classroom.tables import Assignment, Login, Pupil, SchoolClass, Teacher
+from bglearn.classroom.tables import Assignment, SchoolClass
 from bglearn.classroom.tokens import hash_of
 from bglearn.classroom.work import (
     Desk,
@@ -48,8 +50,11 @@ from bglearn.notebook.session import Session
 class Service:
     """Everything that a request needs; made once."""
 
-    def __init__(self, engine: Engine, *, clock: Clock = now, stores: bool = True) -> None:
+    def __init__(
+        self, engine: Engine, *, clock: Clock = now, stores: bool = True, hub: Hub | None = None
+    ) -> None:
         self.engine = engine
+        self.hub = hub
         self.clock = clock
         self.shelf = Shelf()
         self.writer = Writer(engine, stores=stores)
@@ -77,23 +82,15 @@ class Service:
         if await self._watch.has_changed():
             self.forget()
         key = hash_of(token)
-        found = await self._people.get(key, lambda: self._person(key, token))
+        found = await self._people.get(key, lambda: self._person(token))
+        if found and found.hub_name and self.clock() >= found.expires:
+            self._people.drop(key)  # the Hub is asked again
+            found = await self._people.get(key, lambda: self._person(token))
         return found if found and self.clock() < found.expires else None
 
-    def _person(self, key: str, token: str) -> Person | None:
+    def _person(self, token: str) -> Person | None:
         with Db(self.engine) as db:
-            login = db.get(Login, key)
-            if login is None:
-                return None
-            if login.teacher_id is not None:
-                teacher = db.get(Teacher, login.teacher_id)
-                assert teacher  # a login goes with its owner
-                return Person(teacher.name, token, login.expires, teacher.id)
-            pupil = db.get(Pupil, login.pupil_id)
-            assert pupil
-            return Person(
-                pupil.name, token, login.expires, pupil_id=pupil.id, class_id=pupil.class_id
-            )
+            return person_of(db, token, self.hub, self.clock())
 
     async def plan(self, assignment_id: int) -> Plan:
         """An assignment.

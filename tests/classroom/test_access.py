@@ -26,6 +26,8 @@ MATRIX: dict[tuple[str, str], str] = {
     ("GET", "/join/{code}"): ANYBODY,
     ("POST", "/join"): ANYBODY,
     ("POST", "/leave"): ANYBODY,
+    ("GET", "/hub_login"): ANYBODY,
+    ("GET", "/oauth_callback"): ANYBODY,
     ("GET", "/language/{code}"): ANYBODY,
     ("GET", "/enter/{ticket}"): ANYBODY,
     ("POST", "/enter"): ANYBODY,
