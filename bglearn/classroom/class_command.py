@@ -38,6 +38,15 @@ def add_class(
     roster.add_argument("file", nargs="?", type=Path, metavar=text("cli", "FILE"))
     assign = _action(actions, "assign", text("cli", "set an assignment from a file (TOML)"))
     assign.add_argument("file", type=Path, metavar=text("cli", "FILE"))
+    about = text("cli", "make a notebook for nbgrader of an assignment file (TOML)")
+    course = _action(actions, "nbgrader", about, named=False)
+    course.add_argument("file", type=Path, metavar=text("cli", "FILE"))
+    course.add_argument(
+        "folder",
+        type=Path,
+        metavar=text("cli", "FOLDER"),
+        help=text("cli", "the folder of the course"),
+    )
     grades = _action(actions, "grades", text("cli", "write the grade book"))
     grades.add_argument(
         "--as",
@@ -105,11 +114,10 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
                 )
             )
         case "assign":
-            try:
-                wish = _read(asked.file).decode()
-            except UnicodeDecodeError:
-                raise ClassroomError(Message("class", "The file is not UTF-8.")) from None
-            print(text("class", "Set: {title}", title=teaching.assign(asked.room, wish)))
+            title = teaching.assign(asked.room, _text(asked.file))
+            print(text("class", "Set: {title}", title=title))
+        case "nbgrader":
+            print(teaching.write_nbgrader(_text(asked.file), asked.folder))
         case "grades":
             _write(asked.output, teaching.grades(asked.room, asked.form))
         case "report":
@@ -143,6 +151,13 @@ def _read(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise _unusable(file, error) from None
+
+
+def _text(file: Path) -> str:
+    try:
+        return _read(file).decode()
+    except UnicodeDecodeError:
+        raise ClassroomError(Message("class", "The file is not UTF-8.")) from None
 
 
 def _write(file: Path | None, content: bytes) -> None:

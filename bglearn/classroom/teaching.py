@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Engine, select
@@ -30,10 +31,11 @@ from bglearn.classroom.edition import note_change
 from bglearn.classroom.exports import FORMS
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
+from bglearn.classroom.nbgrader import write_nbgrader
 from bglearn.classroom.progress import progress_chart
 from bglearn.classroom.report import report_of
 from bglearn.classroom.report_pdf import report_pdf
-from bglearn.classroom.roster import read_roster
+from bglearn.classroom.roster import clean_name, read_roster
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import Shelf, add_file
 from bglearn.classroom.staff import issue_ticket, teacher_of
@@ -120,6 +122,15 @@ class Teaching:
         with self._change() as (db, teacher):
             found = _named(db, teacher, room)
             return add_assignment(db, found, read_assignment(text, found.zone)).title
+
+    def write_nbgrader(self, text: str, folder: Path) -> Path:
+        """Make a notebook for nbgrader of an assignment file (TOML); the file that was written.
+
+        Raises:
+            ClassroomError: naming what is at fault; nothing was written.
+        """
+        wish = read_assignment(text, "UTC")
+        return write_nbgrader(folder, clean_name(wish.title), wish.puzzles)
 
     def grades(self, room: str, form: str = "csv") -> bytes:
         """The grade book in one of the forms of `FORMS`.

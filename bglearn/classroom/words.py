@@ -21,6 +21,7 @@ def _everywhere() -> dict[str, str]:
         "back": look_up("class", "Back"),
         "language": look_up("class", "Language"),
         "sorry": look_up("class", "That did not work"),
+        "failed": look_up("class", "The class does not answer. Look at the network and try again."),
         "save": look_up("class", "Save"),
         "delete": look_up("class", "Delete"),
         "skip": look_up("class", "Skip to the content"),
