@@ -17,8 +17,10 @@ MOST_PUPILS = 2000
 COLUMNS = ("name", "number", "section")
 _HEADINGS = {
     "name": ("name", "emri", "όνομα", "ονοματεπώνυμο", "ad", "adı", "ad soyad", "nume"),
-    "number": ("number", "numri", "αριθμός", "αριθμός μητρώου", "numara", "okul numarası")
-    + ("număr", "număr matricol"),
+    "number": (
+        *("number", "numri", "αριθμός", "αριθμός μητρώου"),
+        *("numara", "okul numarası", "număr", "număr matricol"),
+    ),
     "section": ("section", "paralelja", "klasa", "τμήμα", "şube", "sınıf", "grupă", "clasă"),
 }
 """What a school writes over each column."""
