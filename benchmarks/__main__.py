@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from tqdm import tqdm
 
-from benchmarks import classroom, grading, graph, page, results, starting, tables
+from benchmarks import classroom, grading, graph, mining, page, results, starting, tables
 
 SECTIONS = {
     "results": results.measure,
@@ -19,6 +19,7 @@ SECTIONS = {
     "tables": tables.measure,
     "import": starting.measure,
     "judge": grading.measure,
+    "mining": mining.measure,
     "class": classroom.measure,
 }
 

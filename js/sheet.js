@@ -6,7 +6,7 @@ import { advance, start, steps } from "./state.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Card} Card */
-/** @typedef {[board: number, card: number, verdict: Verdict | null, done: boolean]} Look  what an answer leads to */
+/** @typedef {[board: number, card: number, verdict?: Verdict]} Look  what an answer leads to; no verdict: it is no try */
 /** @typedef {{correct: boolean, score: number, rule: string | null, loss: number | null}} Verdict */
 /** @typedef {{v: number, key: string, time: string, kind: "attempt" | "hint" | "shown" | "again", puzzle: string,
  *   version: number, answer: Record<string, unknown> | null, verdict: Verdict | null, hints: number}} Event */

@@ -24,7 +24,7 @@ from bglearn.analysis.bearoff import bearoff_tables
 from bglearn.rules.position import Position
 from tests import mutation
 from tests.browser import judged
-from tests.judges import bearoff, compiled, explained, gnubg, plain, texts
+from tests.judges import bearoff, compiled, explained, gnubg, plain, puzzles, site, texts
 from tests.judges.finding import SEED, Finding, comparison
 from tests.rules.random_chouettes import play_many
 from tests.strategies import bulk
@@ -166,6 +166,8 @@ JUDGES = {
     "bulk": judge_bulk,
     "identifiers": texts.judge_identifiers,
     "bearoff": judge_bearoff,
+    "bank": puzzles.judge_bank,
+    "decisions": puzzles.judge_decisions,
     "mutation": judge_mutation,
     "chouette": judge_chouette,
     "mat": texts.judge_mat,
@@ -175,6 +177,7 @@ JUDGES = {
     "board": judged.judge_board,
     "paint": judged.judge_paint,
     "scroll": judged.judge_scroll,
+    "site": site.judge_site,
     "clone": judge_clone,
 }
 

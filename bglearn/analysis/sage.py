@@ -22,6 +22,7 @@ from bglearn.rules.position import BAR, Position, other_view
 
 LEVELS = ("1-ply", "2-ply", "3-ply", "4-ply")
 """Depth of the search; 1-ply is the position as the net sees it, GNU Backgammon's 0-ply."""
+LOOK = LEVELS[0]
 _OWNERS = {None: "centered", MOVER: "player", OPPONENT: "opponent"}
 
 
@@ -59,11 +60,17 @@ class SageEngine:
             AnalysisError: when there is no such level.
         """
         named = _level(level)
-        about = {
+        about: dict[str, Any] = {
             "cube_owner": _OWNERS[terms.owner],
             "cube_value": terms.cube,
             **_score(terms),
         }
+        if level == LOOK:  # a batch would load the net anew, which takes longer than the work
+            look = self._analyzer(named).post_move_analytics
+            return [
+                equity(look(_board(one), jacoby=terms.jacoby, **about).cubeful_equity)
+                for one in results
+            ]
         found = self._sage.batch_post_move_evaluate(
             [{"board": _board(result), **about} for result in results],
             eval_level=named,

@@ -53,7 +53,7 @@ def png(svg: str, width: int = WIDTH) -> bytes:
         raise BglearnError(
             Message(
                 "show",
-                "PNG pictures need one more package: pip install “bglearn[export]”.",
+                'PNG pictures need one more package: pip install "bglearn[export]".',
             )
         )
     plain = digits_as_lines(without_variables(svg))

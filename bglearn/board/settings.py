@@ -220,6 +220,15 @@ def _as_chosen(value: object) -> str:
     return str(value).lower() if isinstance(value, str | int) else ""
 
 
+def is_setting(name: str) -> bool:
+    """Whether this is set for all boards; some boards have fields of their own besides.
+
+    >>> is_setting("theme"), is_setting("language"), is_setting("dice")
+    (True, True, False)
+    """
+    return name in CHOICES or name == "language"
+
+
 def no_such_setting() -> MessageError:
     """The refusal of what can't be set."""
     return MessageError(Message("settings", "There is no such setting of the board."))

@@ -21,7 +21,7 @@ from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
 from bglearn.board.saving import save
 from bglearn.board.scene import Scene
-from bglearn.board.settings import keep, no_such_setting
+from bglearn.board.settings import is_setting, keep, no_such_setting
 from bglearn.board.svg import draw
 from bglearn.i18n import LANGUAGES, language, speaking, use
 from bglearn.notation.position_id import format_position_id
@@ -76,7 +76,7 @@ class BoardWidget(anywidget.AnyWidget):
         try:
             try:
                 message = read_message(content)
-                if message.kind == "set":
+                if message.kind == "set" and is_setting(message.id):
                     change(message.id, message.value)
                     return Reply("none")
                 return self._handled(message)

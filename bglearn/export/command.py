@@ -46,7 +46,7 @@ def run(asked: argparse.Namespace) -> int:
         raise ExportError(
             Message(
                 "export",
-                "Pages need JupyterLab's converter. Install it with: pip install “bglearn[lab]”",
+                'Pages need JupyterLab\'s converter. Install it with: pip install "bglearn[lab]"',
             )
         )
     from rich.progress import Progress

@@ -66,7 +66,7 @@ def needs_export(what: Message) -> ExportError:
     return ExportError(
         Message(
             "export",
-            "{what} needs one more package. Install it with: pip install “bglearn[export]”",
+            '{what} needs one more package. Install it with: pip install "bglearn[export]"',
             {"what": what},
         )
     )

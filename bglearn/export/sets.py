@@ -6,15 +6,15 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bglearn.errors import ExportError
-from bglearn.export.deck import write_deck
-from bglearn.export.paper import worksheet_pdf
-from bglearn.export.question import Question, drawn_lots, questions_of
-from bglearn.export.worksheet import worksheet
 from bglearn.i18n import LANGUAGES, Message, shown, text, use
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.sets import ALL, puzzle_set
+
+if TYPE_CHECKING:
+    from bglearn.export.question import Question
 
 _ENDINGS = {"anki": (".apkg",), "worksheet": (".html", ".pdf")}
 
@@ -58,6 +58,8 @@ def run(asked: argparse.Namespace) -> int:
         OptionError: when there is no such set.
         LanguageError: when there is no such language.
     """
+    from bglearn.export.question import drawn_lots  # no other command needs boards
+
     if asked.lang is not None:
         use(asked.lang)
     target: Path = asked.output
@@ -79,6 +81,10 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _write(asked: argparse.Namespace, puzzles: tuple[Puzzle, ...], new: Path) -> None:
+    from bglearn.export.deck import write_deck
+    from bglearn.export.paper import worksheet_pdf
+    from bglearn.export.worksheet import worksheet
+
     questions = _with_progress(puzzles)
     title = _title(asked.set)
     if asked.command == "anki":
@@ -117,6 +123,8 @@ def _checked(target: Path, endings: tuple[str, ...], may_overwrite: bool) -> Non
 
 def _with_progress(puzzles: tuple[Puzzle, ...]) -> Iterator[Question]:
     from rich.progress import Progress
+
+    from bglearn.export.question import questions_of
 
     with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
         yield from progress.track(questions_of(puzzles), total=len(puzzles), description="")

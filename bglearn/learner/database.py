@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from json import JSONDecoder
 from pathlib import Path
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, TypeVar
 
 from bglearn.errors import JournalError
@@ -105,13 +105,13 @@ class DatabaseStore:
     def _place(self) -> int:
         """The number that the file has in the system, 0 where there is none.
 
-        What is no ordinary file makes way: SQLite would wait at a pipe without end.
+        A pipe or a device makes way: SQLite would wait there without end.
         """
         try:
             about = self._path.stat()
         except OSError:
             return 0
-        if S_ISREG(about.st_mode):
+        if S_ISREG(about.st_mode) or S_ISDIR(about.st_mode):
             return about.st_ino
         self._set_aside()
         return 0

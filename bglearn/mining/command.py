@@ -20,13 +20,14 @@ from bglearn.mining.finding import found
 from bglearn.mining.nearness import Kept
 from bglearn.mining.own_errors import decisions_of, error_puzzle, name
 from bglearn.mining.themes import THEMES
+from bglearn.mining.themes.decisions import engine
 from bglearn.mining.writing import head, kept, written
 from bglearn.notation.mat_reader import read_mat
 from bglearn.notation.mat_record import grouped
 from bglearn.notation.mat_source import read_lines
 
-_PATIENCE = 20_000
-"""Games without a new puzzle after which nothing more is expected."""
+_PATIENCE, _LESS_PATIENCE = 20_000, 400
+"""Games without a new puzzle after which nothing more is expected; less where each is analysed."""
 _MOST = 100_000
 _LARGEST_SEED = 10**9
 _STOPPED = 130
@@ -198,6 +199,10 @@ def _is_of(puzzle: Table, theme: str, seed: int) -> bool:
 def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> int:
     """Mine on behind what is there; the result is how many puzzles were added."""
     theme, seen = THEMES[asked.theme], Kept()
+    patience = _PATIENCE
+    if theme.needs_engine:
+        engine()  # here, where its absence can still be told in a sentence
+        patience = _LESS_PATIENCE
     for one in mine:
         seen.takes(one, of_games=theme.of_games)
     first = max((int(one["seed"].partition("/")[2]) for one in mine), default=0) + 1
@@ -206,7 +211,7 @@ def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> i
     games = found(theme.name, asked.seed, first, levels=asked.level, cores=asked.cores)
     with _progress() as progress, closing(games):
         bar = progress.add_task(theme.name, total=asked.count, completed=len(mine))
-        while len(mine) + added < asked.count and since < _PATIENCE:
+        while len(mine) + added < asked.count and since < patience:
             _, puzzle = next(games)
             since += 1
             if puzzle and seen.takes(puzzle, of_games=theme.of_games):

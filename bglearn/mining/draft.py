@@ -34,12 +34,13 @@ class Draft:
     The first of `rules` is the one that decides. `own` are the keys of the kind. `wrong` are
     answers alone: what the judge says of them is added later, and one that turns out right is left
     out. `breadth` is how many plays or cases have to be looked through, `misled` whether a shallow
-    look goes wrong: both count for the level.
+    look goes wrong: both count for the level, unless a decision has one by its own formula. A
+    decision also has the words of its theme, and no wording.
     """
 
     kind: str
     rules: tuple[str, ...]
-    wording: str
+    wording: str | None = None
     answer: Table
     wrong: tuple[Table, ...]
     position: str | None = None
@@ -48,6 +49,7 @@ class Draft:
     options: Table | None = None
     breadth: int = 1
     misled: bool = False
+    level: int | None = None
 
 
 def xgid(position: Position, roll: Roll | None = None) -> str:
@@ -72,7 +74,7 @@ def finished(draft: Draft, name: str, theme: str, rarity: int, seed: str) -> Tab
         "kind": draft.kind,
         "rules": list(draft.rules),
         "theme": theme,
-        "level": level(draft.breadth, misled=draft.misled, rarity=rarity),
+        "level": draft.level or level(draft.breadth, misled=draft.misled, rarity=rarity),
         "position": draft.position,
         "options": draft.options,
         "wording": draft.wording,

@@ -19,8 +19,8 @@ from typing import NamedTuple
 from bglearn.mining.draft import Table, finished
 from bglearn.mining.themes import THEMES
 
-_CHUNK = 16
-"""Games that a core gets at a time."""
+_CHUNK, _ANALYSED_CHUNK = 16, 1
+"""Games that a core gets at a time; those that an engine plays take seconds."""
 _AHEAD = 3
 """Chunks that wait for each core."""
 
@@ -52,7 +52,8 @@ def found(
 ) -> Generator[Found]:
     """Game after game from number `first`, without an end; close it to stop the processes."""
     work = partial(_chunk, theme, seed, tuple(levels))
-    chunks = (range(start, start + _CHUNK) for start in count(first, _CHUNK))
+    size = _ANALYSED_CHUNK if THEMES[theme].needs_engine else _CHUNK
+    chunks = (range(start, start + size) for start in count(first, size))
     if cores == 1:
         for chunk in chunks:
             yield from work(chunk)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from bglearn.puzzles.places import blots, made
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import legal_plays
-from bglearn.rules.position import HOME, START, Position
+from bglearn.rules.position import BAR, HOME, START, Position
 
 _LONGEST = 400
 """Turns after which a game is given up."""
@@ -27,9 +26,9 @@ def turns(random: Random, looked_at: int = LOOSE) -> Iterator[tuple[Position, Ro
     for _ in range(_LONGEST):
         roll = Roll(random.randint(1, 6), random.randint(1, 6))
         yield position, roll
-        results = list(legal_plays(position, roll))
-        seen = random.sample(results, min(looked_at, len(results)))
-        position = max(seen, key=_tidiness)
+        plays = legal_plays(position, roll)
+        seen = random.sample(range(len(plays)), min(looked_at, len(plays)))
+        position = max(plays.results_at(seen), key=_tidiness)
         if position.is_over:
             return
         position = position.swap()
@@ -38,4 +37,6 @@ def turns(random: Random, looked_at: int = LOOSE) -> Iterator[tuple[Position, Ro
 def _tidiness(position: Position) -> int:
     """Few blots and many points at home."""
     side = position.mover
-    return sum(point in HOME for point in made(side)) - len(blots(side))
+    home = side[HOME.start : HOME.stop]
+    points = len(home) - home.count(0) - home.count(1)
+    return points - side[1:BAR].count(1)

@@ -9,10 +9,14 @@ from typing import NamedTuple
 from bglearn.analysis.decide import MOST_ROWS, USUAL_LEVEL, decide
 from bglearn.analysis.decision import AnalysedCube, AnalysedPlays
 from bglearn.analysis.engine import Engine
-from bglearn.analysis.equity import Equity, decimal
+from bglearn.analysis.equity import Equity
+from bglearn.analysis.exact import EXACT
 from bglearn.analysis.grades import XG, loss
 from bglearn.errors import AnalysisError, NotationError
+from bglearn.mining.decision_draft import limits
+from bglearn.mining.decision_theme import has_contact, theme_of_play
 from bglearn.mining.draft import Table, with_mistakes
+from bglearn.mining.engine_games import SHALLOW
 from bglearn.notation.mat_decisions import Decision, decisions
 from bglearn.notation.mat_record import SIDES, RecordedMatch
 from bglearn.notation.xgid_of import xgid_of
@@ -20,10 +24,7 @@ from bglearn.puzzles.analysis import StoredCube, result_of
 from bglearn.puzzles.kinds.best_cube import TOO_GOOD, WAITING, decided
 from bglearn.puzzles.levels import gap_of, level_of_cube, level_of_play
 from bglearn.rules.game import Game
-from bglearn.rules.position import HOME, START, Position
 
-SHALLOW = "1-ply"
-"""The level of a look at the position alone."""
 _ACTIONS = {"roll": "no-double", "double": "double", "take": "take", "drop": "drop",
             "beaver": "beaver"}  # fmt: skip
 
@@ -86,10 +87,6 @@ def name(place: Place, file: str) -> str:
     return "-".join(("own", *([slug] if slug else []), *where, about))
 
 
-def _limits() -> list[float]:
-    return [decimal(limit) for limit in XG.limits]
-
-
 def _is_error(lost: Equity) -> bool:
     return lost >= XG.limits[0]
 
@@ -109,7 +106,11 @@ def _of_play(
     best = whole.rows[0].play
     return {
         "kind": "best-play",
-        "theme": _theme_of(game.position),
+        "theme": theme_of_play(
+            game.position,
+            result_of(game.position, best) or game.position,
+            is_exact=whole.source.level == EXACT,
+        ),
         "level": level_of_play(
             legal=whole.legal,
             gap=gap_of([row.equity for row in whole.rows]),
@@ -118,7 +119,7 @@ def _of_play(
         "answer": {"play": best},
         "mistake": {"play": found.play},
         "analysis": {
-            "thresholds": _limits(),
+            "thresholds": limits(),
             **AnalysedPlays(told.source, rows, told.legal).as_data(),
         },
     }
@@ -143,27 +144,5 @@ def _of_cube(game: Game, choice: str, analysis: AnalysedCube, engine: Engine) ->
         ),
         "answer": {"action": task.label},
         "mistake": {"action": action},
-        "analysis": {"thresholds": _limits(), **analysis.as_data()},
+        "analysis": {"thresholds": limits(), **analysis.as_data()},
     }  # fmt: skip
-
-
-def has_contact(position: Position) -> bool:
-    """Whether the two sides still have to pass each other.
-
-    >>> has_contact(START), has_contact(Position.of({6: 2}, {6: 2}))
-    (True, False)
-    """
-    mine = max((point for point, count in enumerate(position.mover) if count), default=0)
-    theirs = max((point for point, count in enumerate(position.opponent) if count), default=0)
-    return mine + theirs > 25
-
-
-def _theme_of(position: Position) -> str:
-    if position == START:
-        return "opening"
-    if position.mover == START.mover:
-        return "reply"
-    if not has_contact(position):
-        return "race"
-    at_home = not any(position.mover[max(HOME) + 1 :])
-    return "bear-off-contact" if at_home else "middle-game"

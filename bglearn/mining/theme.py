@@ -25,7 +25,8 @@ class Theme:
     """Something that puzzles are about, by name.
 
     `lesson` is the two-digit number of the lesson that teaches it. `rarity` is 0 for what comes up
-    often in a game, 2 for what is rare. `of_games` tells whether its positions come from games.
+    often in a game, 2 for what is rare. `of_games` tells whether its positions come from games,
+    `needs_engine` whether somebody has to analyse them.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Theme:
     make: Make
     rarity: int = COMMON
     of_games: bool = False
+    needs_engine: bool = False
 
 
 def in_games(name: str, lesson: str, find: Find, rarity: int = COMMON) -> Theme:

@@ -35,7 +35,8 @@ def coach(
     """New puzzles, one after another: near your rating, and rather about what you know least.
 
     Only puzzles of this theme, rule, level or file where one is named. With the same `seed` and
-    the same journal the same puzzles come.
+    the same journal the same puzzles come. Those of a file of your own are neither rated nor
+    reviewed.
 
     Raises:
         OptionError: when no puzzle is like that.
@@ -93,7 +94,8 @@ class _Coaching:
 
     def next(self) -> Puzzle | None:
         events = journal().events()
-        found = results(events, library())
+        # those of a file of one's own are in no library
+        found = results(events, {**library(), **{one.id: one for one in self._puzzles}})
         left = [puzzle for puzzle in self._puzzles if puzzle.id not in self._passed]
         new = untried(left, events)
         open_ = [puzzle for puzzle in left if not found.get(puzzle.id, NONE).solved]

@@ -5,7 +5,7 @@ A play is known by its result: two ways to move the checkers that end alike are 
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, Mapping, Sequence, ValuesView
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -56,6 +56,17 @@ class LegalPlays(Mapping[Position, Play]):
     def items(self) -> ItemsView[Position, Play]:
         """The results with their plays."""
         return _Results(self)
+
+    def results_at(self, numbers: Iterable[int]) -> list[Position]:
+        """The results with these numbers, from 0, in the order of the whole; others stay packed.
+
+        >>> from bglearn.rules.position import START
+        >>> plays = legal_plays(START, Roll(3, 1))
+        >>> plays.results_at([2]) == [list(plays)[2]]
+        True
+        """
+        ends = list(self._ends)
+        return [unpack(ends[number]) for number in numbers]
 
     def _play(self, end: int) -> Play:
         return tuple(map(Move._make, find_play(self._packed, end, self.roll.dice)))

@@ -46,7 +46,7 @@ def run(asked: argparse.Namespace) -> int:
 
 def _build(folder: Path) -> int:
     if find_spec("packaging") is None:
-        raise SiteError(Message("site", "To build a site, install: pip install “bglearn[site]”"))
+        raise SiteError(Message("site", 'To build a site, install: pip install "bglearn[site]"'))
     from rich.progress import Progress
 
     from bglearn.site.build import STEPS, build

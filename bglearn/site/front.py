@@ -27,8 +27,8 @@ from bglearn.site.sheet import TITLE, Sheet, sheet
 from bglearn.site.sources import sha256
 from bglearn.site.spoken import shared
 
-MOST_SHEETS = 60
-"""After so many days the first puzzle comes again."""
+MOST_SHEETS = 40
+"""After so many days the first puzzle comes again; each takes some 80 kB in five languages."""
 
 _HERE = Path(__file__).parent
 _BOARD_CSS = Path(widget.__file__).parent / "static" / "board.css"

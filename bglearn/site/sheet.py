@@ -53,7 +53,7 @@ class Sheet:
         scene, card = _scene(fresh).as_json(), _card(fresh).as_json()
         boards, cards = _Table(), _Table()
         looks = [
-            [*_look(one, scene, card, boards, cards), _verdict(one), one.done]
+            [*_look(one, scene, card, boards, cards), *filter(None, [_verdict(one)])]
             for one in (*self.sessions, Session(puzzle, shown=True))
         ]
         return {

@@ -1,3 +1,3 @@
 """Programs that GNU Backgammon or atheris run themselves are no modules of ours."""
 
-collect_ignore = ["gnubg_identifiers.py", "gnubg_match.py", "fuzz_parser.py"]
+collect_ignore = ["gnubg_decisions.py", "gnubg_identifiers.py", "gnubg_match.py", "fuzz_parser.py"]

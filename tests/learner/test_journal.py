@@ -295,10 +295,8 @@ def test_a_damaged_file_is_set_aside_and_told_of(tmp_path: Path, kind: str) -> N
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
-@pytest.mark.parametrize("kind", ["pipe", "folder"])
-def test_what_is_no_file_makes_way_and_nobody_waits(tmp_path: Path, kind: str) -> None:
-    path = tmp_path / database.NAME
-    os.mkfifo(path) if kind == "pipe" else path.mkdir()
+def test_a_pipe_makes_way_and_nobody_waits(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / database.NAME)
     there = Journal(tmp_path)
     new = there.record("hint", "x", 1)
     assert there.events() == Journal(tmp_path).events() == (new,)

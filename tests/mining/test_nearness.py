@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bglearn.mining.nearness import Kept
-from bglearn.mining.themes import THEMES
+from bglearn.mining.themes import RULE_THEMES
 from bglearn.notation.xgid import parse_xgid
 from tests.mining.bank import some
 
@@ -45,7 +45,7 @@ def test_cases_must_ask_something_else() -> None:
 
 
 def test_a_puzzle_is_near_to_itself_in_every_theme() -> None:
-    for name, theme in THEMES.items():
+    for name, theme in RULE_THEMES.items():
         kept, puzzle = Kept(), some(name)[0]
         assert kept.takes(puzzle, of_games=theme.of_games)
         assert not kept.takes(puzzle, of_games=theme.of_games)

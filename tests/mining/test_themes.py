@@ -11,7 +11,7 @@ from bglearn.errors import PuzzleError
 from bglearn.mining.asking import why_not
 from bglearn.mining.draft import Draft, finished
 from bglearn.mining.level import COMMON, RARE
-from bglearn.mining.themes import THEMES
+from bglearn.mining.themes import RULE_THEMES
 from bglearn.mining.writing import head, written
 from bglearn.notation.plays import parse_moves
 from bglearn.puzzles.answers import read_answer
@@ -33,11 +33,13 @@ def used(position: Position, result: Position) -> int:
     return position.pips[0] - result.pips[0]
 
 
-@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("name", RULE_THEMES)
 def test_a_theme_gives_sound_puzzles(name: str, tmp_path: Path) -> None:
     path = tmp_path / "mined.toml"
     puzzles = some(name)
-    path.write_text(head(THEMES[name].lesson) + "".join(map(written, puzzles)), encoding="utf-8")
+    path.write_text(
+        head(RULE_THEMES[name].lesson) + "".join(map(written, puzzles)), encoding="utf-8"
+    )
     there = contents(path)
     assert [str(fault) for fault in there.faults] == []
     assert [puzzle.id for puzzle in there.puzzles] == [table["id"] for table in puzzles]
@@ -52,7 +54,7 @@ def test_a_theme_gives_sound_puzzles(name: str, tmp_path: Path) -> None:
 
 
 def test_every_wording_is_used_by_a_theme() -> None:
-    said = {puzzle["wording"] for name in THEMES for puzzle in some(name)}
+    said = {puzzle["wording"] for name in RULE_THEMES for puzzle in some(name)}
     assert said == WORDINGS.keys()
 
 
@@ -131,7 +133,7 @@ def test_pick_and_pass_has_one_answer() -> None:
 def test_the_right_plays_are_legal_and_the_others_not() -> None:
     """Of every theme that shows plays, by the referee."""
     seen = 0
-    for name in THEMES:
+    for name in RULE_THEMES:
         for puzzle in some(name):
             if puzzle["kind"] == "legal":
                 position, roll = board(puzzle)
@@ -171,7 +173,7 @@ def test_a_draft_without_a_mistake_is_left_out() -> None:
 
 
 def test_a_theme_makes_the_same_of_the_same_values() -> None:
-    for theme in THEMES.values():
+    for theme in RULE_THEMES.values():
         one, other = (theme.make(Random("1")) for _ in range(2))
         assert one == other
 
@@ -179,7 +181,7 @@ def test_a_theme_makes_the_same_of_the_same_values() -> None:
 def test_an_answer_that_is_wrong_is_wrong() -> None:
     """Each stored mistake is refused by the judge, in a puzzle of every kind that is mined."""
     kinds = set()
-    for name in THEMES:
+    for name in RULE_THEMES:
         table = some(name)[0]
         puzzle = read(table)
         for wrong in table["wrong"]:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bglearn.errors import PuzzleError
-from bglearn.mining.themes import THEMES
+from bglearn.mining.themes import RULE_THEMES
 from bglearn.mining.writing import head, kept, value, written
 from tests.mining.bank import some
 
@@ -28,7 +28,7 @@ def test_a_value_is_read_as_it_was(one: object) -> None:
 
 
 def test_every_puzzle_is_read_as_it_was() -> None:
-    puzzles = [puzzle for name in THEMES for puzzle in some(name)]
+    puzzles = [puzzle for name in RULE_THEMES for puzzle in some(name)]
     text = head("07") + "".join(map(written, puzzles))
     read = tomllib.loads(text)
     assert read.pop("puzzle") == puzzles

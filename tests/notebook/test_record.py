@@ -24,6 +24,7 @@ from bglearn.notebook.session import Session, respond
 from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.plays import Move
 from tests.learner.events import Clock, made
 from tests.puzzles.made import made as made_puzzle
 
@@ -213,3 +214,25 @@ def test_events_that_are_odd_break_nothing() -> None:
     ]
     session = resumed(puzzle, events)
     assert reached(session) == (0, len(puzzle.hints), False, False, False, None)
+
+
+@pytest.mark.parametrize(
+    ("play", "loss"),
+    [([[8, 5], [6, 5]], 0), ([[13, 10], [10, 9]], 246)],
+)
+def test_the_loss_of_a_decision_is_put_down(play: list[list[int]], loss: int) -> None:
+    """In thousandths; the analysis was seen then, so a second go wins one star."""
+    puzzle, kept = made_puzzle("best-play"), Journal(None, Clock())
+    before = Session(puzzle)
+    after, _ = respond(before, BoardMessage(1, "play", tuple(Move(*move) for move in play)))
+    record(kept, before, after)
+    [event] = kept.events()
+    assert event.verdict
+    assert event.verdict.loss == loss
+    if loss:
+        anew, _ = respond(after, BoardMessage(2, "again"))
+        record(kept, after, anew)
+        solved, _ = respond(anew, BoardMessage(3, "play", (Move(8, 5), Move(6, 5))))
+        record(kept, anew, solved)
+        found = results(kept.events(), {puzzle.id: puzzle})
+        assert found[puzzle.id].stars == solved.stars == 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +20,9 @@ from bglearn.notebook import coach, review, storm, streak
 from bglearn.notebook.coach import practice, rating_told, ratings_now
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer
-from bglearn.puzzles.library import library
+from bglearn.puzzles.answers import Answer
+from bglearn.puzzles.judge import judge
+from bglearn.puzzles.library import content, library
 from bglearn.puzzles.puzzle import Puzzle
 from tests.learner.events import BEGIN, Clock
 
@@ -26,12 +30,24 @@ DAY = timedelta(days=1)
 
 
 @pytest.fixture(autouse=True)
-def clock() -> Clock:
-    """The clock of the journal, which is in memory."""
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of the journal, which is in memory; all puzzles of runs can be failed."""
     use("en")
+    monkeypatch.setattr(import_module("bglearn.notebook.runs"), "practice", failable)
     clock = Clock()
     journals._open[None] = Journal(None, clock)
     return clock
+
+
+def failable() -> tuple[Puzzle, ...]:
+    """The puzzles with a wrong answer that counts, by the judge."""
+    return tuple(puzzle for puzzle in practice() if mistake(puzzle))
+
+
+def mistake(puzzle: Puzzle) -> Answer | None:
+    """A wrong answer that counts."""
+    verdicts = ((wrong.answer, judge(puzzle, wrong.answer)) for wrong in puzzle.wrong)
+    return next((answer for answer, said in verdicts if said.counts and not said.correct), None)
 
 
 def shown(there: Trainer | Panel) -> Trainer:
@@ -59,12 +75,9 @@ def solve(there: Trainer) -> dict[str, Any]:
 
 def fail(there: Trainer) -> dict[str, Any]:
     """A wrong answer that counts."""
-    tries = len(journal().attempts())
-    for wrong in puzzle_of(there).wrong:
-        card = send(there, "answer", answer=dict(wrong.answer.data))
-        if len(journal().attempts()) > tries:
-            return card
-    pytest.fail(f"{puzzle_of(there).id} has no wrong answer that counts")
+    answer = mistake(puzzle_of(there))
+    assert answer, f"{puzzle_of(there).id} has no wrong answer that counts"
+    return send(there, "answer", answer=dict(answer.data))
 
 
 def actions(there: Trainer) -> list[str]:
@@ -79,7 +92,7 @@ def kinds() -> list[str]:
 
 
 def test_the_coach_sets_one_puzzle_after_another() -> None:
-    there = shown(coach(seed=1))
+    there = shown(coach(theme="jacoby", seed=1))
     first = puzzle_of(there)
     assert json.loads(there.scene)["id"] == json.loads(there.card)["id"] == first.id
     assert json.loads(there.card)["title"] == (
@@ -98,7 +111,7 @@ def test_the_coach_sets_one_puzzle_after_another() -> None:
 
 
 def test_a_mistake_costs_rating_once_and_can_be_tried_again() -> None:
-    there = shown(coach(seed=1))
+    there = shown(coach(theme="jacoby", seed=1))
     card = fail(there)
     assert "(−" in card["title"]
     lost = ratings_now().learner
@@ -109,7 +122,7 @@ def test_a_mistake_costs_rating_once_and_can_be_tried_again() -> None:
 
 
 def test_a_hint_leaves_the_rating_alone() -> None:
-    there = shown(coach(seed=1))
+    there = shown(coach(theme="jacoby", seed=1))
     send(there, "hint")
     card = solve(there)
     assert card["title"].endswith("your rating 1200?")
@@ -158,6 +171,22 @@ def test_only_what_is_unsolved_comes_a_second_time() -> None:
     assert repr(ended) == "You have solved every puzzle of this kind."
 
 
+def test_a_file_of_ones_own(tmp_path: Path) -> None:
+    source = (content() / "puzzles" / "12_money.toml").read_text("utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(source.replace('id = "money-', 'id = "own-'), encoding="utf-8")
+    there = shown(coach(file=str(own), rule="MONEY-03"))
+    assert puzzle_of(there).id.startswith("own-")
+    solve(there)
+    assert json.loads(there.card)["title"].endswith("your rating 1200?")
+    solved = {puzzle_of(there).id}
+    while "your rating" in send(there, "act", id="next")["title"]:
+        assert puzzle_of(there).id not in solved
+        solved.add(puzzle_of(there).id)
+        solve(there)
+    assert isinstance(coach(file=str(own), rule="MONEY-03"), Panel)
+
+
 def test_exercises_of_lessons_are_left_to_the_lessons() -> None:
     assert "movement-two-checkers" in library()
     assert "movement-two-checkers" not in {puzzle.id for puzzle in practice()}
@@ -168,14 +197,14 @@ def test_exercises_of_lessons_are_left_to_the_lessons() -> None:
 
 def test_nothing_is_due_at_first_nor_on_the_same_day() -> None:
     assert repr(review()).startswith("Nothing to review: what you get wrong")
-    fail(shown(coach(seed=1)))
+    fail(shown(coach(theme="jacoby", seed=1)))
     assert repr(review()) == (
         "Nothing to review today. The next is due on 2026-02-01; in the queue: 1."
     )
 
 
 def test_the_next_day_it_is_due_and_then_later(clock: Clock) -> None:
-    there = shown(coach(seed=1))
+    there = shown(coach(theme="jacoby", seed=1))
     missed = puzzle_of(there)
     fail(there)
     solve(there)
@@ -193,16 +222,16 @@ def test_the_next_day_it_is_due_and_then_later(clock: Clock) -> None:
 
 
 def test_the_coach_brings_nothing_of_it_while_there_is_something_new(clock: Clock) -> None:
-    there = shown(coach(seed=1))
+    there = shown(coach(theme="jacoby", seed=1))
     missed = puzzle_of(there)
     fail(there)
     clock.time += DAY
-    met = {puzzle_of(shown(coach(seed=seed))).id for seed in range(10)}
+    met = {puzzle_of(shown(coach(theme="jacoby", seed=seed))).id for seed in range(10)}
     assert missed.id not in met
 
 
 def test_another_clock_can_be_handed_in() -> None:
-    fail(shown(coach(seed=1)))
+    fail(shown(coach(theme="jacoby", seed=1)))
     assert isinstance(review(lambda: BEGIN), Panel)
     assert isinstance(review(lambda: BEGIN + 2 * DAY), Trainer)
 
@@ -278,7 +307,7 @@ def test_a_time_that_is_none_is_told(minutes: Any) -> None:
 
 
 def test_nothing_that_a_board_sends_ends_a_run() -> None:
-    for there in (shown(coach(seed=1)), streak(seed=1), storm(seed=1)):
+    for there in (shown(coach(theme="jacoby", seed=1)), streak(seed=1), storm(seed=1)):
         there._handle_custom_msg({"seq": 1, "kind": "nonsense"}, [])
         assert json.loads(there.card)["verdict"]["tone"] == "info"
         send(there, "act", id="nothing-like-this")

@@ -22,6 +22,7 @@ from bglearn.notation.position_id import format_position_id
 from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.library import content, library
+from bglearn.rules.catalog import BOOK
 from bglearn.rules.position import START
 from tests.notebooks.shipped import (
     GAME,
@@ -92,7 +93,11 @@ def right_text(table: Table, language: str) -> str:
     """What the card must say of the right answer."""
     word = translated(language, "verdict", "Correct!")
     rule = f" ({table['answer']['rule']})" if table["kind"] == "why" else ""
-    why = translated(language, f"puzzle.{table['id']}.why", table["why"])
+    if "wording" in table:  # the reason is its first rule
+        said = BOOK[table["rules"][0]].message
+        why = translated(language, said.context, said.sentence)
+    else:
+        why = translated(language, f"puzzle.{table['id']}.why", table["why"])
     return f"✓ {word}{rule}\n{why}\n"
 
 

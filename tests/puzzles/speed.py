@@ -9,6 +9,8 @@ from collections import Counter
 from bglearn.notation.plays import format_play
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge
+from bglearn.puzzles.kinds.best_cube import decision
+from bglearn.puzzles.kinds.best_play import stored
 from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.plays import legal_plays
@@ -32,6 +34,11 @@ def answers(rng: random.Random) -> list[Sent]:
         elif puzzle.kind == "points":
             chosen = (rng.sample(range(26), rng.randint(0, 6)) for _ in range(20))
             found += [(puzzle, {"points": points}) for points in chosen]
+        elif puzzle.kind == "best-play":
+            rows = stored(puzzle).analysis.rows
+            found += [(puzzle, {"play": row.play}) for row in rows]
+        elif puzzle.kind == "best-cube":
+            found += [(puzzle, {"action": action}) for action in decision(puzzle).worths]
     return [rng.choice(found) for _ in range(ANSWERS)]
 
 

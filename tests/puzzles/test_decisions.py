@@ -10,6 +10,7 @@ from bglearn.i18n import LANGUAGES, speaking
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge, solution_text
 from bglearn.puzzles.kinds.best_cube import decision
+from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.slips import slips
 from bglearn.puzzles.themes import THEMES
@@ -67,6 +68,7 @@ def test_one_play_in_many_spellings(text: str) -> None:
 def test_a_spelling_that_means_nothing_is_no_attempt(text: str) -> None:
     verdict = ask(LOSING, {"play": text})
     assert (verdict.correct, verdict.counts, verdict.grade) == (False, False, None)
+    assert verdict.rule is None, "it is the spelling that is wrong, not the play"
     assert str(verdict.message)
 
 
@@ -108,6 +110,19 @@ def test_a_play_of_one_die_where_two_can_be_played_is_illegal_not_a_blunder() ->
     assert verdict.rule is not None
     assert verdict.rule.startswith("FORCE")
     assert (verdict.counts, verdict.grade) == (False, None)
+
+
+@pytest.mark.rule("FORCE-03")
+def test_an_entry_that_spoils_the_other_die_is_illegal_not_a_blunder() -> None:
+    """Entering with the 3 leaves no 5, and with the 5 there is a 3: both dice must be played."""
+    puzzle = roll(
+        "XGID=-bCB-BDa----d----c-e--A-BA:0:0:1:53:0:0:0:0:10",
+        ("bar/20 24/21", 0.1), ("bar/20 6/3", 0.0), ("bar/20 5/2", -0.1),
+    )  # fmt: skip
+    verdict = ask(puzzle, {"play": "bar/22"})
+    assert verdict.rule is not None
+    assert verdict.rule.startswith("FORCE")
+    assert (verdict.counts, verdict.grade, verdict.loss) == (False, None, None)
 
 
 # ------------------------------------------------------------------ plays outside the table
@@ -382,6 +397,39 @@ def test_the_actions_stand_in_one_order_whatever_is_right() -> None:
     for take in (0.9, 1.1):
         names = [choice.id for choice in cube(0.5, take, OFFERED).choices]
         assert names == ["take", "drop"]
+
+
+def test_the_order_of_the_actions_in_the_bank_says_nothing() -> None:
+    """Whatever is right stands first, second or third, as it happens, and always there."""
+    orders: dict[str, set[tuple[str, ...]]] = {}
+    for puzzle in library().values():
+        if puzzle.kind == "best-cube":
+            names = tuple(choice.id for choice in puzzle.choices)
+            orders.setdefault(decision(puzzle).label, set()).add(names)
+    assert orders.keys() >= {"no-double", "double", "too-good", "take", "drop"}
+    assert orders["no-double"] == orders["double"] == orders["too-good"]
+    assert orders["take"] == orders["drop"]
+    assert all(len(order) == 1 for order in orders.values())
+
+
+def test_a_score_of_nothing_is_kept_as_nothing() -> None:
+    """0 is a score like others: it is in the sum, and nothing takes its place."""
+    verdicts = [
+        ask(LOSING, {"play": "13/7 13/8"}),
+        act(cube(0.312, 0.187, action="no-double"), "double"),
+    ]
+    assert [verdict.score for verdict in verdicts] == [0, 0]
+    assert all(verdict.counts for verdict in verdicts)
+
+
+def test_ten_tenths_are_one() -> None:
+    """Scores are whole thousandths: no sum of them is off by a float."""
+    tenth = roll(ROLL_65, ("24/13", 0.0), ("24/18 13/8", -0.072), ("13/7 13/8", -0.08))
+    scores = [ask(tenth, {"play": "24/18 13/8"}).score for _ in range(10)]
+    assert scores == [100] * 10
+    assert sum(scores) == FULL
+    almost = roll(ROLL_65, ("24/13", 0.0), ("24/18 13/8", -0.0006))
+    assert ask(almost, {"play": "24/18 13/8"}).score < FULL
 
 
 # ------------------------------------------------------------------ sentences of a theme

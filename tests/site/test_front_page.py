@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from bglearn.i18n import look_up
 from bglearn.lab.content import shipped
+from bglearn.learner.course import lessons
 from bglearn.learner.event import read_event
 from bglearn.learner.journal import Journal
 from bglearn.notebook.record import resumed
@@ -27,9 +28,10 @@ KILOBYTE = 1000
 
 @pytest.fixture(scope="module")
 def puzzle(site: Path) -> str:
-    """A puzzle of the site in which a play is made."""
+    """A puzzle of the site that is an exercise of a lesson, and in which a play is made."""
     names = sorted(path.stem for path in (site / "sheets").glob("*.json"))
-    return next(name for name in names if is_played(library()[name]))
+    exercises = {name for lesson in lessons("en") for name in lesson.exercises}
+    return next(name for name in names if name in exercises and is_played(library()[name]))
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from bglearn.mining.themes import (
     bearing_off,
     counting,
     cube,
+    decisions,
     entering,
     forced,
     moving,
@@ -20,7 +21,7 @@ from bglearn.mining.themes import (
     team,
 )
 
-THEMES: Mapping[str, Theme] = MappingProxyType(
+RULE_THEMES: Mapping[str, Theme] = MappingProxyType(
     {
         theme.name: theme
         for theme in chain.from_iterable(
@@ -32,4 +33,9 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
         )
     }
 )  # fmt: skip
-"""In the order of the lessons."""
+"""What rules say, in the order of the lessons."""
+DECISION_THEMES: Mapping[str, Theme] = MappingProxyType(
+    {theme.name: theme for theme in decisions.THEMES}
+)
+"""What is good: these need an engine."""
+THEMES: Mapping[str, Theme] = MappingProxyType({**RULE_THEMES, **DECISION_THEMES})

@@ -120,11 +120,15 @@ def _pick_and_pass(position: Position, roll: Roll, _random: Random) -> Draft | N
     """Hit in the home board, and move on to safety with the same checker."""
     if roll.is_double or position.mover[BAR]:
         return None
+    if not any(position.held_against(point) == 1 for point in HOME):
+        return None
     good, loose = [], False
-    for result, play in legal_plays(position, roll).items():
-        runs = Done(position, play, result).runs
+    plays = legal_plays(position, roll)
+    for result in plays:
         if result.opponent[BAR] == position.opponent[BAR]:
             continue
+        play = plays[result]
+        runs = Done(position, play, result).runs
         if any(result.mover[p] == 1 for p in HOME):
             if len(runs) == 1:
                 return None
