@@ -90,6 +90,7 @@ export function createEditFields(panel, { session, signal, voice, word }) {
     }
     xgid(edit.xgid);
     id(edit.position_id);
+    texts.hidden = !edit.fields.length; // an exercise is answered by hand
     const now = JSON.stringify([edit.problems, scene.language]);
     panel.dataset.fresh = String(fresh);
     if (now === told) return;

@@ -91,7 +91,8 @@ export function createModes(host) {
     // a cube that can be turned looks like it
     root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
     // told as data, since a :has() for it would make each layout of the board slow
-    const wide = scene.frames ? "replay" : scene.mode === "edit" ? "edit" : "";
+    // in an exercise a card stands beside the board, and there is nothing to fill in
+    const wide = scene.frames ? "replay" : scene.mode === "edit" && scene.edit?.fields.length ? "edit" : "";
     for (const one of [root, root.parentElement]) if (one) one.dataset.wide = wide;
     settings.paint(scene);
     part()?.paint();

@@ -26,6 +26,7 @@ from tests import mutation
 from tests.browser import judged
 from tests.judges import bearoff, compiled, explained, gnubg, plain, puzzles, site, texts
 from tests.judges.finding import SEED, Finding, comparison
+from tests.notebooks import test_nbval
 from tests.rules.random_chouettes import play_many
 from tests.strategies import bulk
 
@@ -34,6 +35,7 @@ PAGE = ROOT / "docs" / "evidence.md"
 RECORD = ROOT / "docs" / "evidence.json"
 GNUBG_POSITIONS, REFEREE_POSITIONS = 20_000, 3_000
 CHOUETTES = 10_000
+MOST_SECONDS = 180
 PAIRS, SIDES = 5_000, 40
 
 
@@ -139,6 +141,26 @@ def judge_import() -> Finding:
     return Finding("import bglearn", "15 starts", "–", f"median {middle:.0f} ms", middle <= 80)
 
 
+def judge_nbval() -> Finding:
+    """Every notebook through nbval: solved in each language, and answered wrong in English."""
+    made, start = test_nbval.copies(), time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        outcome = test_nbval.run(Path(folder), made)
+    seconds = time.monotonic() - start
+    copies = [name for name in made if name not in test_nbval.PLANTED]
+    failed = [name for name in copies if any(outcome.get(name, {0: "not run"}).values())]
+    for name in failed:
+        print(name, file=sys.stderr)
+    cells = sum(len(outcome.get(name, {})) for name in copies)
+    return Finding(
+        "Every notebook through nbval: solved in five languages, answered wrong in English",
+        f"{len(copies)} notebooks, {cells:,} cells",
+        "–",
+        f"{len(failed)} with a difference; {seconds:.0f} s (at most {MOST_SECONDS})",
+        not failed and seconds <= MOST_SECONDS,
+    )
+
+
 def judge_clone() -> Finding:
     """`make test` in an empty clone, from nothing."""
     with tempfile.TemporaryDirectory() as folder:
@@ -173,6 +195,7 @@ JUDGES = {
     "mat": texts.judge_mat,
     "collection": texts.judge_collection,
     "fuzz": texts.judge_fuzz,
+    "nbval": judge_nbval,
     "import": judge_import,
     "board": judged.judge_board,
     "paint": judged.judge_paint,

@@ -1,7 +1,7 @@
 """The pictures in docs/, taken of this build: `python -m tests.pictures`.
 
-Those of README.md are of JupyterLab, those of the modes and the special
-boards of a page with nothing else.
+Those of README.md are of JupyterLab, and so is one of a lesson in each language, worked through
+to its end; those of the modes and the special boards are of a page with nothing else.
 """
 
 from __future__ import annotations
@@ -9,12 +9,15 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from bglearn.lab.home import bring
 from tests import mode_pictures, special_pictures, tools
+from tests.browser.answering import Mouse
 from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import exercise_in_lab, open_lesson
-from tests.running_lab import running_lab
+from tests.browser.lesson_run import RUNS, check_progress, solve_all
+from tests.running_lab import Lab, running_lab
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 
@@ -24,6 +27,19 @@ def _dark(page: Page) -> None:
     page.get_by_text("Theme", exact=True).first.hover()
     page.get_by_text("JupyterLab Dark", exact=True).click()
     expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+
+
+def take_lessons(browser: Browser, lab: Lab, folder: Path) -> None:
+    """The top of a lesson in each language, with everything in it solved."""
+    for run in RUNS:
+        bring(lab.home, run.language, "1")
+        page = browser.new_page(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
+        open_lesson(page, lab, run.language, run.lesson)
+        won = solve_all(run, Mouse(page))
+        check_progress(page, run, won)
+        page.wait_for_timeout(600)
+        page.screenshot(path=folder / f"lesson-{run.language}.png")
+        page.close()
 
 
 def main() -> None:
@@ -55,6 +71,8 @@ def main() -> None:
         hand.says("Correct!")
         page.wait_for_timeout(600)
         hand.root.screenshot(path=PICTURES / "solved-dark.png")
+        page.close()
+        take_lessons(browser, lab, PICTURES)
         mode_pictures.take(browser, PICTURES)
         special_pictures.take(browser, PICTURES)
         browser.close()

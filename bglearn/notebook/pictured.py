@@ -16,7 +16,8 @@ def cube_view(puzzle: Puzzle) -> CubeView | None:
     """The cube, where the question is about it or it was turned; None without one."""
     game = puzzle.situation.game
     counted = isinstance(puzzle.task, Counted) and puzzle.task.counts == "stake"
-    wanted = puzzle.kind in _ABOUT_THE_CUBE or counted or game.cube.value > 1
+    ruled = any(rule.startswith("CUBE-") for rule in puzzle.rules)
+    wanted = puzzle.kind in _ABOUT_THE_CUBE or counted or ruled or game.cube.value > 1
     if not (wanted and game.cube_in_play):
         return None
     side = {puzzle.situation.learner: "mover", puzzle.situation.learner.opponent: "opponent"}

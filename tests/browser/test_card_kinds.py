@@ -140,6 +140,10 @@ def test_the_tray_can_be_clicked(desk: Desk) -> None:
 
 def test_checkers_are_set_up(desk: Desk) -> None:
     shown, hand = opened(desk, "set-up", sides="mover")
+    board = hand.root.locator(".bgl-svg").bounding_box()
+    assert board
+    assert board["width"] > 500, "no column beside it takes its room"
+    expect(hand.root.locator(".bgl-texts")).to_be_hidden()
     for point, count in ((24, 2), (13, 5), (8, 3), (6, 5)):
         hand.click(*[point] * count)
     expect(hand.button("Check")).not_to_have_attribute("aria-disabled", "true")

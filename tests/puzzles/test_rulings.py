@@ -97,8 +97,10 @@ def test_what_lies_on_the_board() -> None:
     called = case(ruled("corrected", THROWN, [ILLEGAL, UP, CALL]))
     assert called.position == AT_START.moved(8, 5).moved(6, 4)
     assert (called.moved, called.by_learner) == (((8, 5), (6, 4)), True)
-    thrown = case(ruled("cocked", NOT_THROWN, [{**THROW, "fault": "cocked"}]))
+    thrown = case(ruled("counts", NOT_THROWN, [THROW]))
     assert (thrown.position, thrown.moved, thrown.dice) == (AT_START, (), (Roll(6, 5), None))
+    cocked = case(ruled("cocked", NOT_THROWN, [{**THROW, "fault": "cocked"}]))
+    assert cocked.dice == (None, None), "drawn side by side they would be no fault"
     early = case(ruled("premature", THROWN, [LEGAL, EARLY]))
     assert early.dice == (Roll(3, 1), Roll(6, 5))
     theirs = event("opponent", "moves", play="24/18 13/8")

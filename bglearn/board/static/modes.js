@@ -206,7 +206,7 @@ function createEditFields(panel, { session, signal, voice, word }) {
       );
       input && input.value !== field.value && (input !== document.activeElement || session.isFree()) && (input.value = field.value);
     }
-    xgid(edit.xgid), id(edit.position_id);
+    xgid(edit.xgid), id(edit.position_id), texts.hidden = !edit.fields.length;
     let now = JSON.stringify([edit.problems, scene.language]);
     if (panel.dataset.fresh = String(fresh), now === told || (told = now, problems.replaceChildren(), problems.hidden = !edit.problems.length && !edit.xgid, problems.hidden) || (problems.dataset.tone = edit.problems.length ? "bad" : "good", make("p", { class: "bgl-problem-head" }, problems, word(edit.problems.length ? "problems" : "no_problems")), !edit.problems.length)) return;
     let list = make("ul", {}, problems);
@@ -496,7 +496,7 @@ function createModes(host) {
   }, paint = () => {
     let scene = host.scene();
     actions.paint(scene.actions ?? [], session.isFree(), say(scene.labels, "actions")), root.dataset.cube = String(actionAt(scene.actions ?? [], "cube") !== null);
-    let wide = scene.frames ? "replay" : scene.mode === "edit" ? "edit" : "";
+    let wide = scene.frames ? "replay" : scene.mode === "edit" && scene.edit?.fields.length ? "edit" : "";
     for (let one of [root, root.parentElement]) one && (one.dataset.wide = wide);
     settings.paint(scene), part()?.paint();
     let help = scene.frames ? "replay_help" : { points: "points_help", edit: "edit_help" }[

@@ -20,7 +20,7 @@ def summary_sheet(number: str) -> Sheet:
     """
     rule, draw = PICTURES[number]
     still = draw()
-    sentence = escape(str(CATALOG[rule].sentence))
+    sentence = escape(str(CATALOG[rule].message))
     told = f'<p class="gap">{sentence} <span class="rule">({rule})</span></p>'
     title = text("special", "The lesson in one picture")
     return Sheet(f"summary-{number}", title, (), still.markup() + told, still)

@@ -64,7 +64,7 @@ class Case:
     """What happened, the right ruling, its rule, and what lies on the board at the end.
 
     `position` is seen by the learner; `moved` are the moves of the last turn there, by whom, and
-    `dice` what lies there, of the learner and of the opponent.
+    `dice` what lies there as it should, of the learner and of the opponent.
     """
 
     incidents: tuple[Incident, ...]
@@ -142,11 +142,14 @@ def _closed(entry: Entry, incidents: tuple[Incident, ...], name: str, rule: str 
 def _dice(
     learner: Player, table: Table, last: TableEvent | OpeningThrow
 ) -> tuple[Roll | None, Roll | None]:
-    """The dice of the learner and of the opponent that lie there, the last throw among them."""
+    """The dice of the learner and of the opponent that lie there as they should.
+
+    A throw with a fault is told in words: two dice side by side would show another one.
+    """
     rolls: dict[Player, Roll | None] = dict.fromkeys(Player)
     rolls[table.on_roll], rolls[table.on_roll.opponent] = table.roll, table.early
     if isinstance(last, Threw):
-        rolls[last.by] = last.throw.roll
+        rolls[last.by] = last.throw.roll if ruling_on(last.throw) == rulings.COUNTS else None
     return rolls[learner], rolls[learner.opponent]
 
 
