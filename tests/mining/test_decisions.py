@@ -18,7 +18,7 @@ from bglearn.mining.draft import Draft, finished
 from bglearn.mining.engine_games import engine_turns, turn_of
 from bglearn.mining.finding import mined
 from bglearn.mining.level import COMMON
-from bglearn.mining.themes import DECISION_THEMES, decisions
+from bglearn.mining.themes import DECISION_THEMES, RULE_THEMES, decisions
 from bglearn.notation.plays import parse_play
 from bglearn.notation.xgid import Xgid, parse_xgid
 from bglearn.puzzles import themes as sentences
@@ -43,8 +43,9 @@ def theme(board: str, dice: str, play: str) -> str:
     return theme_of_play(found.position, end)
 
 
-def test_every_theme_has_its_sentences() -> None:
+def test_every_theme_has_its_sentences_and_a_name_of_its_own() -> None:
     assert DECISION_THEMES.keys() == sentences.THEMES.keys()
+    assert not DECISION_THEMES.keys() & RULE_THEMES.keys()
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_an_offer_is_seen_by_the_other_player() -> None:
 
 def test_a_theme_is_made_of_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "engine", lambda: of_blots(each=400))
-    names = ("middle-game", "hitting", "exact-bear-off")
+    names = ("middle-game", "hit-or-not", "exact-bear-off")
     for name in names:
         found = [mined(name, 1, number) for number in range(1, 9)]
         assert found == [mined(name, 1, number) for number in range(1, 9)]

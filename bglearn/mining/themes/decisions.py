@@ -154,7 +154,7 @@ THEMES: tuple[Theme, ...] = (
     Theme("opening", _OPENINGS, _opening, of_games=True, needs_engine=True),
     Theme("reply", _OPENINGS, _reply, of_games=True, needs_engine=True),
     _in_games("point-making", _CONTACT),
-    _in_games("hitting", _CONTACT),
+    _in_games("hit-or-not", _CONTACT),
     _in_games("anchor", _CONTACT),
     _in_games("prime", _CONTACT),
     _in_games("blitz", _CONTACT),
