@@ -19,9 +19,9 @@ from bglearn.mining.engine_games import engine_turns, turn_of
 from bglearn.mining.finding import mined
 from bglearn.mining.level import COMMON
 from bglearn.mining.themes import DECISION_THEMES, RULE_THEMES, decisions
-from bglearn.notation.plays import parse_play
 from bglearn.notation.xgid import Xgid, parse_xgid
 from bglearn.puzzles import themes as sentences
+from bglearn.puzzles.analysis import result_of
 from bglearn.rules.dice import Roll
 from bglearn.rules.player import Player
 from bglearn.rules.plays import legal_plays
@@ -38,9 +38,9 @@ def of_blots(*, each: int) -> FixedEngine:
 def theme(board: str, dice: str, play: str) -> str:
     found = parse_xgid(f"XGID={board}:0:0:1:{dice}:0:0:0:0:10")
     assert found.roll
-    after = parse_play(play, found.position, found.roll)
-    end = next(end for end, one in legal_plays(found.position, found.roll).items() if one == after)
-    return theme_of_play(found.position, end)
+    after = result_of(found.position, play)
+    assert after in legal_plays(found.position, found.roll)
+    return theme_of_play(found.position, after)
 
 
 def test_every_theme_has_its_sentences_and_a_name_of_its_own() -> None:
@@ -167,9 +167,8 @@ def test_the_mined_themes_are_what_they_say() -> None:
                 continue
             found = parse_xgid(puzzle["position"])
             assert found.roll
-            play = parse_play(puzzle["answer"]["play"], found.position, found.roll)
-            plays = legal_plays(found.position, found.roll)
-            after = next(end for end, one in plays.items() if one == play)
+            after = result_of(found.position, puzzle["answer"]["play"])
+            assert after in legal_plays(found.position, found.roll)
             is_exact = puzzle["analysis"]["level"] == "exact"
             assert theme_of_play(found.position, after, is_exact=is_exact) == puzzle["theme"]
             assert puzzle["analysis"]["level"] in ("3-ply", "exact")
