@@ -203,8 +203,9 @@ def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> i
     if theme.needs_engine:
         engine()  # here, where its absence can still be told in a sentence
         patience = _LESS_PATIENCE
-    for one in mine:
-        seen.takes(one, of_games=theme.of_games)
+    for one in there:  # those of other seeds too
+        if one["theme"] == theme.name:
+            seen.takes(one, of_games=theme.of_games)
     first = max((int(one["seed"].partition("/")[2]) for one in mine), default=0) + 1
     write = _writer(asked.out, theme.lesson, is_new=not there)
     added, since = 0, 0
