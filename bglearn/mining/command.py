@@ -14,6 +14,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bglearn.analysis.sage import SageEngine
 from bglearn.errors import BglearnError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown, text
 from bglearn.mining.draft import Table
 from bglearn.mining.finding import found
@@ -139,7 +140,7 @@ def run(asked: argparse.Namespace) -> int:
             Message(
                 "mine",
                 "“{file}” can't be read or written: {why}.",
-                {"file": shown(str(error.filename or asked.out)), "why": shown(str(error))},
+                {"file": shown(str(error.filename or asked.out)), "why": reason(error)},
             )
         ) from None
 
