@@ -24,7 +24,7 @@ from bglearn.analysis.bearoff import bearoff_tables
 from bglearn.rules.position import Position
 from tests import mutation
 from tests.browser import judged
-from tests.judges import bearoff, compiled, explained, gnubg, plain, texts
+from tests.judges import bearoff, classroom, compiled, explained, gnubg, plain, texts
 from tests.judges.finding import SEED, Finding, comparison
 from tests.rules.random_chouettes import play_many
 from tests.strategies import bulk
@@ -171,6 +171,9 @@ JUDGES = {
     "mat": texts.judge_mat,
     "collection": texts.judge_collection,
     "fuzz": texts.judge_fuzz,
+    "kills": classroom.judge_kills,
+    "schema": classroom.judge_schema,
+    "nbgrader": classroom.judge_nbgrader,
     "import": judge_import,
     "board": judged.judge_board,
     "paint": judged.judge_paint,
