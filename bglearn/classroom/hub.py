@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bglearn.errors import StoreError
+from bglearn.errors import ClassroomError, StoreError
 from bglearn.i18n import Message
 
 TEACHERS = "bglearn-teachers"
@@ -122,6 +122,9 @@ def _away() -> StoreError:
 def hub_of(environment: Mapping[str, str] = os.environ) -> Hub | None:
     """The Hub that has started this process as its service; None where none has.
 
+    Raises:
+        ClassroomError: when what it tells in the environment can't be read.
+
     >>> hub_of({}) is None
     True
     """
@@ -129,7 +132,13 @@ def hub_of(environment: Mapping[str, str] = os.environ) -> Hub | None:
     if not prefix or "JUPYTERHUB_API_TOKEN" not in environment:
         return None
     client = environment.get("JUPYTERHUB_CLIENT_ID", "")
-    scopes = json.loads(environment.get("JUPYTERHUB_OAUTH_ACCESS_SCOPES") or "[]")
+    try:
+        scopes = json.loads(environment.get("JUPYTERHUB_OAUTH_ACCESS_SCOPES") or "[]")
+        needed = frozenset(map(str, scopes))
+    except (ValueError, TypeError):
+        raise ClassroomError(
+            Message("class", "JUPYTERHUB_OAUTH_ACCESS_SCOPES has to be a list of scopes in JSON.")
+        ) from None
     return Hub(
         api=environment.get("JUPYTERHUB_API_URL", "http://127.0.0.1:8081/hub/api").rstrip("/"),
         token=environment["JUPYTERHUB_API_TOKEN"],
@@ -138,5 +147,5 @@ def hub_of(environment: Mapping[str, str] = os.environ) -> Hub | None:
         base=environment.get("JUPYTERHUB_BASE_URL", "/"),
         callback=environment.get("JUPYTERHUB_OAUTH_CALLBACK_URL") or f"{prefix}oauth_callback",
         bind=environment.get("JUPYTERHUB_SERVICE_URL", ""),
-        needed=frozenset(scopes),
+        needed=needed,
     )

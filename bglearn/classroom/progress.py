@@ -69,7 +69,7 @@ def progress_chart(book: Book, zone: str, only: Pupil | None = None) -> str:
         )
     shown = [lines[only.id]] if only else list(lines.values())[:_MOST_LINES]
     width = "3" if only else "1.4"
-    colour = "#17697a" if only else "#b9a88f"
+    colour = "#17697a" if only else "#a08c6e"
     parts += [_line(steps, first, last, colour, width) for steps in shown if steps]
     parts.append(_line(mean, first, last, "#8a5a00" if only else "#17697a", "2.4", "7 4"))
     keys = [(text("class", "Mean of the class"), "#8a5a00" if only else "#17697a", "7 4")]

@@ -26,6 +26,7 @@ from bglearn.classroom.database import open_database
 from bglearn.classroom.hub import TEACHERS, Hub, HubUser, hub_of
 from bglearn.errors import ClassroomError, StoreError
 from tests import tools
+from tests.classroom.conftest import emptied
 from tests.classroom.lesson import RIGHT
 from tests.classroom.running import ROOT, free_port
 from tests.classroom.test_client import GOOD, SERVER, Network, send, verdict
@@ -211,6 +212,17 @@ def test_whom_the_hub_does_not_let_in(
     assert made.user("token") == HubUser("ann", True)
 
 
+@pytest.mark.parametrize("scopes", ["[", "3", "{"])
+def test_what_a_hub_can_not_have_told(scopes: str) -> None:
+    told = {
+        "JUPYTERHUB_SERVICE_PREFIX": "/x/",
+        "JUPYTERHUB_API_TOKEN": "t",
+        "JUPYTERHUB_OAUTH_ACCESS_SCOPES": scopes,
+    }
+    with pytest.raises(ClassroomError, match="list of scopes"):
+        hub_of(told)
+
+
 def test_nobody_at_the_hubs_address() -> None:
     made = Hub("http://127.0.0.1:1", "s", "c", "/p", "/", "/cb", "", frozenset())
     with pytest.raises(StoreError, match="JupyterHub"):
@@ -246,7 +258,8 @@ class RealHub:
 
 
 @pytest.fixture(scope="module")
-def real_hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealHub]:
+def real_hub(tmp_path_factory: pytest.TempPathFactory, postgresql: str) -> Iterator[RealHub]:
+    """With its class in PostgreSQL."""
     pytest.importorskip("jupyterhub")
     ours = ROOT / "node_modules" / ".bin" / "configurable-http-proxy"
     proxy = str(ours) if ours.exists() else shutil.which("configurable-http-proxy")
@@ -278,7 +291,7 @@ def real_hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealHub]:
                 **os.environ,
                 "BGLEARN_HUB_URL": address,
                 "BGLEARN_SERVICE_URL": f"http://127.0.0.1:{service}",
-                "BGLEARN_CLASS": str(folder / "class.db"),
+                "BGLEARN_DATABASE": emptied(postgresql),
                 "BGLEARN_LANG": "en",
                 "BGLEARN_TEACHERS": "blot",
                 "PYTHONPATH": str(ROOT),
