@@ -24,6 +24,8 @@ from tests.browser.lab_page import exercise_in_lab
 from tests.notebooks.solved import Table, message, puzzles
 
 MOST_KEYS = 150
+PATIENCE = 30_000
+"""Milliseconds that a kernel on a busy machine may take for an answer."""
 _WAY = """(there) => {
   const now = document.activeElement;
   if (there.contains(now)) return "";
@@ -174,7 +176,9 @@ class Pupil:
             self.fingers.press(self.root.locator(".bgl-card .bgl-confirm"))
 
     def _idle(self) -> None:
-        expect(self.root.locator(".bgl-board")).to_have_attribute("data-phase", "idle")
+        expect(self.root.locator(".bgl-board")).to_have_attribute(
+            "data-phase", "idle", timeout=PATIENCE
+        )
 
     def _play(self, data: Table) -> None:
         self._hand(message(self.table, data)["moves"])
@@ -193,7 +197,7 @@ class Pupil:
         boxes = self.root.locator(".bgl-choices input")
         for count, text in enumerate(data["plays"], boxes.count() + 1):
             self._hand(message(self.table | {"kind": "play"}, {"play": text})["moves"])
-            expect(boxes).to_have_count(count)
+            expect(boxes).to_have_count(count, timeout=PATIENCE)
 
     def _points(self, data: Table) -> None:
         clear = self.root.locator(".bgl-points .bgl-undo_all")

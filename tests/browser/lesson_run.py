@@ -10,7 +10,7 @@ from bglearn.i18n import speaking
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge
 from bglearn.puzzles.library import library
-from tests.browser.answering import Fingers, Pupil, wrong_answers
+from tests.browser.answering import PATIENCE, Fingers, Pupil, wrong_answers
 from tests.browser.lab_page import to_the_top
 from tests.notebooks.shipped import exercises, place, read, source
 from tests.notebooks.solved import translated
@@ -35,11 +35,11 @@ class Run:
 RUNS = (
     Run("en", "06_bar"),
     Run("sq", "01_board"),
-    Run("el", "09_winning"),
+    Run("el", "10_cube"),
     Run("tr", "13_chouette"),
     Run("ro", "03_movement", by_keyboard=True),
 )
-"""Together they have every kind of exercise."""
+"""Together they have every kind of exercise that lessons have."""
 
 
 def solve_all(run: Run, fingers: Fingers) -> int:
@@ -58,13 +58,13 @@ def _solve(run: Run, fingers: Fingers, name: str, number: int) -> int:
     most = 3
     if number % EVERY == 0 and (wrong := next(wrong_answers(table), None)):
         pupil.answer(wrong["answer"])
-        expect(said).to_have_attribute("data-tone", "bad")
+        expect(said).to_have_attribute("data-tone", "bad", timeout=PATIENCE)
         with speaking(run.language):
             verdict = judge(library()[name], read_answer(table["kind"], wrong["answer"]))
             expect(said).to_contain_text(str(verdict.message))
         most -= verdict.counts
     pupil.answer(table["answer"])
-    expect(said).to_have_attribute("data-tone", "good")
+    expect(said).to_have_attribute("data-tone", "good", timeout=PATIENCE)
     expect(said).to_contain_text(run.say("verdict", "Correct!"))
     expect(said).to_contain_text(run.say(f"puzzle.{name}.why", table["why"]))
     stars = root.locator(".bgl-stars")
@@ -80,7 +80,7 @@ def check_progress(page: Page, run: Run, won: int) -> None:
     told = page.locator(".bglp .bglp-soft").first
     solved = run.say("progress", "Solved: {solved} of {count}.", solved=count, count=count)
     stars = run.say("progress", "Stars: {stars} of {most}.", stars=won, most=3 * count)
-    expect(told).to_have_text(f"{solved} {stars}")
+    expect(told).to_have_text(f"{solved} {stars}", timeout=PATIENCE)
     title = source(notebook["cells"][0]).splitlines()[0].partition("·")[2].strip()
     expect(page.locator(".jp-MarkdownCell h1").first).to_contain_text(title)
     assert page.locator(".jp-OutputArea-output.jp-mod-error").count() == 0

@@ -13,7 +13,7 @@ from bglearn.puzzles.library import library
 from tests.browser.answering import Keys, Mouse
 from tests.browser.lab_page import open_lesson
 from tests.browser.lesson_run import RUNS, Run, check_progress, solve_all
-from tests.notebooks.shipped import exercises, place, read
+from tests.notebooks.shipped import exercises, names, place, read
 from tests.running_lab import Lab, running_lab
 
 pytestmark = pytest.mark.lab
@@ -21,12 +21,13 @@ pytestmark = pytest.mark.lab
 
 def test_every_language_has_its_run_and_every_kind_of_exercise_is_met() -> None:
     assert [run.language for run in RUNS] == list(LANGUAGES)
-    met = {
-        library()[name].kind
-        for run in RUNS
-        for name, _ in exercises(read(place(f"lessons/{run.lesson}.ipynb", run.language)))
-    }
-    assert {puzzle.kind for puzzle in library().values()} - met == {"response"}
+    met = {kind for run in RUNS for kind in _kinds(f"lessons/{run.lesson}.ipynb")}
+    assert met == {kind for name in names() if "lessons" in name for kind in _kinds(name)}
+    assert any(run.by_keyboard for run in RUNS)
+
+
+def _kinds(name: str) -> set[str]:
+    return {library()[found].kind for found, _ in exercises(read(place(name, "en")))}
 
 
 @pytest.fixture(scope="module")
