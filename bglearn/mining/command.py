@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
 
@@ -123,7 +124,7 @@ def run(asked: argparse.Namespace) -> int:
 
     Raises:
         PuzzleError: when the file that should go on was not mined.
-        BglearnError: when the file can't be written.
+        BglearnError: when the file can't be written, or a process was ended from outside.
     """
     try:
         if asked.match:
@@ -135,6 +136,14 @@ def run(asked: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return _STOPPED
+    except BrokenProcessPool:
+        raise BglearnError(
+            Message(
+                "mine",
+                "A process that looks for puzzles has come to an end. What was found is kept; the"
+                " same command goes on.",
+            )
+        ) from None
     except OSError as error:
         raise BglearnError(
             Message(
