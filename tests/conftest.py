@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from bglearn.board import settings
 from bglearn.learner import journal
@@ -19,6 +20,18 @@ os.environ["BGLEARN_SETTINGS"] = str(_SETTINGS)
 
 # Nor their journal: nothing is kept, but where a test names a folder of its own.
 os.environ["BGLEARN_DATA"] = ""
+
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""How Chromium is started: quiet, and asking nobody."""
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +62,21 @@ def _path(tool: tools.Tool) -> str:
 def chromium() -> str:
     """Path of Chromium."""
     return _path(tools.chromium())
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, once: its loop runs until the end, and a second one is refused."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from bglearn.lab.home import bring
 from tests import mode_pictures, special_pictures, tools
 from tests.browser.answering import Mouse
-from tests.browser.conftest import FLAGS
 from tests.browser.lab_page import exercise_in_lab, open_lesson
 from tests.browser.lesson_run import RUNS, check_progress, solve_all
+from tests.conftest import FLAGS
 from tests.running_lab import Lab, running_lab
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"

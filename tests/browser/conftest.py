@@ -13,21 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from bglearn.board import widget as widget_module
 from bglearn.board.widget import BoardWidget
 
 STATIC = Path(widget_module.__file__).parent / "static"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 _TRAITS = ("scene", "card", "reply")
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bglearn</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,15 +52,6 @@ _MOUNT = """async ([name, state]) => {
   };
   window.hide = window.show(name, document.getElementById('place'));
 }"""
-
-
-@pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield running
-        running.close()
 
 
 @dataclass

@@ -11,11 +11,11 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests import tools
-from tests.browser.conftest import FLAGS
 from tests.browser.hand import Hand
 from tests.browser.lab_page import busy_kernel, exercise_in_lab, open_lesson
 from tests.browser.pace import frames_while_scrolling, page_of_boards, paints, watch_paints
 from tests.browser.speed import delays
+from tests.conftest import FLAGS
 from tests.judges.finding import SEED, Finding
 from tests.running_lab import running_lab
 

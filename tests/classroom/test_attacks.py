@@ -14,6 +14,9 @@ from bglearn.classroom.database import open_database
 from bglearn.classroom.guard import LARGEST_BODY
 from bglearn.classroom.shelf import add_file
 from bglearn.classroom.tables import Attempt, Pupil
+from bglearn.i18n import Message
+from bglearn.notebook.session import Session as Sitting
+from bglearn.notebook.views import card_of
 from bglearn.puzzles.library import library
 from tests.classroom.conftest import NOON
 from tests.classroom.lesson import PRIVATE, RIGHT
@@ -234,7 +237,9 @@ def test_a_page_tells_nothing_before_an_answer(school: School, name: str) -> Non
     made, _ = school.set(puzzles=(name,), has_hints=False)
     told = everything(school.ann, made.id)
     puzzle = library()[name]
-    assert str(puzzle.why) not in told
+    asked = str(card_of(Sitting(puzzle), Message("test", "Puzzle")).as_json()["fields"])
+    if str(puzzle.why) not in asked:  # a choice may say the same to everybody
+        assert str(puzzle.why) not in told
     for hint in puzzle.hints[-1:]:
         assert f'"hints":["{hint}' not in told
     assert '"right":true' not in told

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.classes import add_class
@@ -17,7 +17,6 @@ from bglearn.classroom.clock import now
 from bglearn.classroom.database import open_database, sqlite_url
 from bglearn.classroom.staff import teacher_of
 from bglearn.classroom.tokens import show_code
-from tests.browser.conftest import FLAGS
 from tests.browser.hand import Hand
 from tests.browser.lab_page import _STATUS
 from tests.classroom.lesson import assign
@@ -27,14 +26,6 @@ from tests.running_lab import running_lab
 
 pytestmark = [pytest.mark.lab, pytest.mark.browser]
 PATIENCE = 60_000
-
-
-@pytest.fixture
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture

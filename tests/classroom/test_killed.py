@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from bglearn.classroom.database import open_database, sqlite_url
 from bglearn.classroom.tables import Attempt
+from tests.classroom import apart
 from tests.classroom.crowd import Crowd, Line, gather_crowd, wrong_answer
 from tests.classroom.running import Running, free_port
 
@@ -97,12 +98,12 @@ def test_nothing_that_was_acknowledged_is_lost(database: str, tmp_path: Path) ->
     acknowledged: set[tuple[int, str]] = set()
     for run in range(KILLS):
         running.start()
-        open_questions = asyncio.run(
+        open_questions = apart.run(
             until_killed(running, crowd, run, chance.uniform(0.0, 1.0), acknowledged)
         )
         assert acknowledged <= set(stored(database))
         running.start()
-        asyncio.run(send_again(running, crowd, open_questions, acknowledged))
+        apart.run(send_again(running, crowd, open_questions, acknowledged))
         running.stop()
     found = stored(database)
     assert len(found) == len(set(found))
@@ -116,7 +117,7 @@ def test_a_lost_answer_would_be_found(tmp_path: Path) -> None:
     running = Running(url, free_port(), tmp_path / "log")
     acknowledged: set[tuple[int, str]] = set()
     running.start()
-    asyncio.run(until_killed(running, crowd, 0, 0.5, acknowledged))
+    apart.run(until_killed(running, crowd, 0, 0.5, acknowledged))
     with sqlite3.connect(tmp_path / "class.db") as connection:
         connection.execute("DELETE FROM attempt WHERE id = (SELECT min(id) FROM attempt)")
     connection.close()

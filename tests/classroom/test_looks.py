@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.access import COOKIE
@@ -19,7 +19,6 @@ from bglearn.classroom.grading import give_mark
 from bglearn.classroom.shelf import add_file
 from bglearn.classroom.staff import enter, issue_ticket, sign_in, teacher_of
 from bglearn.puzzles.library import library
-from tests.browser.conftest import FLAGS
 from tests.classroom.lesson import PRIVATE, assign, enrol, hand_in
 from tests.classroom.running import ROOT, Running, free_port
 from tests.classroom.test_browser import photograph
@@ -100,14 +99,6 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     running.start()
     yield Place(running.address, tokens)
     running.stop()
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="module", params=SIZES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.importing import Taken
 from bglearn.classroom.teaching import Teaching
 from bglearn.errors import ClassroomError
+from tests.classroom import apart
 from tests.classroom.conftest import NOON
 from tests.classroom.test_hand_in import entry
 from tests.classroom.web import School
@@ -189,12 +189,12 @@ def test_where_a_loop_runs(school: School) -> None:
         beside = Teaching(school.engine, "Ms Blot", clock=lambda: NOON)
         return beside.hand_in("7b", write_hand_in("Ann", school.ann.token, [entry(school)])).new
 
-    assert asyncio.run(cell()) == 1
+    assert apart.run(cell()) == 1
 
 
 def test_looking_costs_little(file_url: str) -> None:
     engine = open_database(file_url)
     watch = edition.Watch(engine)
-    assert not asyncio.run(watch.has_changed())
+    assert not apart.run(watch.has_changed())
     engine.dispose()
-    assert not asyncio.run(watch.has_changed())  # within the pause nothing is read
+    assert not apart.run(watch.has_changed())  # within the pause nothing is read

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.tables import Attempt, SchoolClass
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.errors import ClassroomError, StoreError
+from tests.classroom import apart
 from tests.classroom.lesson import assign, enrol, first_item
 
 
@@ -60,7 +61,7 @@ def test_a_key_is_stored_once(engine: Engine, writer: Writer, row: dict[str, Any
         together = await all_of(writer, [row, {**row, "told": "y"}])
         return [*together, await writer.store({**row, "told": "z"})]
 
-    found = asyncio.run(twice())
+    found = apart.run(twice())
     assert [isinstance(one, Stored) and one.is_new for one in found] == [True, False, False]
     assert {one.row["told"] for one in found if isinstance(one, Stored)} == {"x"}
     assert count(engine) == 1
@@ -68,7 +69,7 @@ def test_a_key_is_stored_once(engine: Engine, writer: Writer, row: dict[str, Any
 
 def test_many_at_once(engine: Engine, writer: Writer, row: dict[str, Any]) -> None:
     rows = [{**row, "key": str(number)} for number in range(1200)]
-    found = asyncio.run(all_of(writer, rows))
+    found = apart.run(all_of(writer, rows))
     assert all(isinstance(one, Stored) and one.is_new for one in found)
     assert len({one.row["id"] for one in found if isinstance(one, Stored)}) == 1200
     assert count(engine) == 1200
@@ -77,7 +78,7 @@ def test_many_at_once(engine: Engine, writer: Writer, row: dict[str, Any]) -> No
 def test_a_bad_row_spoils_nothing(engine: Engine, writer: Writer, row: dict[str, Any]) -> None:
     rows = [{**row, "key": str(number)} for number in range(9)]
     rows[4]["pupil_id"] = 10**6  # nobody
-    found = asyncio.run(all_of(writer, rows))
+    found = apart.run(all_of(writer, rows))
     assert isinstance(found.pop(4), ClassroomError)
     assert all(isinstance(one, Stored) for one in found)
     assert count(engine) == 8
@@ -93,10 +94,10 @@ def test_a_database_that_fails_acknowledges_nothing(
             raise error
 
         patch.setattr(writer, "_commit", fails)
-        found = asyncio.run(all_of(writer, [row, {**row, "key": "other"}]))
+        found = apart.run(all_of(writer, [row, {**row, "key": "other"}]))
     assert all(isinstance(one, StoreError) for one in found)
     assert count(engine) == 0
-    assert asyncio.run(all_of(writer, [row]))[0].is_new  # type: ignore[union-attr]
+    assert apart.run(all_of(writer, [row]))[0].is_new  # type: ignore[union-attr]
 
 
 def test_what_waits_is_stored_before_it_stops(engine: Engine, row: dict[str, Any]) -> None:
@@ -108,5 +109,5 @@ def test_what_waits_is_stored_before_it_stops(engine: Engine, row: dict[str, Any
         await asyncio.to_thread(writer.close)
         return list(await waiting)
 
-    assert len(asyncio.run(hurry())) == 50
+    assert len(apart.run(hurry())) == 50
     assert count(engine) == 50

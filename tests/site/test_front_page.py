@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from bglearn.i18n import look_up
 from bglearn.lab.content import shipped
@@ -42,11 +42,10 @@ def address(site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = visiting.launch(playwright, chromium)
-        yield running
-        running.close()
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    running = visiting.launch(playwright, chromium)
+    yield running
+    running.close()
 
 
 @pytest.fixture

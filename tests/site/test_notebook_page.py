@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FrameLocator, expect, sync_playwright
+from playwright.sync_api import FrameLocator, Playwright, expect
 
 from bglearn.learner.course import Lesson, lessons
 from bglearn.puzzles.library import library
@@ -37,9 +37,11 @@ def exercise(guest: Visit, frame: FrameLocator, place: int) -> Hand:
     return hand
 
 
-def test_a_lesson_runs_and_progress_is_one_and_the_same(site: Path, chromium: str) -> None:
+def test_a_lesson_runs_and_progress_is_one_and_the_same(
+    site: Path, chromium: str, playwright: Playwright
+) -> None:
     lesson, shared, other = chosen(site)
-    with served(site) as address, sync_playwright() as playwright:
+    with served(site) as address:
         browser = launch(playwright, chromium)
         context = browser.new_context(locale="en", viewport={"width": 1200, "height": 900})
         guest = visit(context, address)

@@ -17,8 +17,8 @@ from bglearn.puzzles.library import library
 from bglearn.rules.plays import Move, play_graph
 from bglearn.site.server import site_server
 from bglearn.site.sheet import Sheet, sheet
-from tests.browser.conftest import FLAGS
 from tests.browser.hand import Hand
+from tests.conftest import FLAGS
 
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 PLAYABLE = 'body[data-ready="true"] #today .bgl-spot'
