@@ -64,9 +64,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """`join` is there when it is asked for: few need a class, and it brings the board along."""
+    """`join` and `teach` are there when asked for: few need a class, and it brings much along."""
     if name == "join":
         from bglearn.classroom.client import join
 
         return join
+    if name == "teach":
+        from bglearn.classroom.command import teach
+
+        return teach
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

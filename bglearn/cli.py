@@ -63,6 +63,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "anki": sets.run,
+    "class": classroom.run,
     "coach": coach.run,
     "convert": convert.run,
     "export": export.run,

@@ -1,4 +1,5 @@
 /** The pages of a class: starts whatever is on the page. */
+import { keepEntries } from "./class_forms.js";
 import { watchBars, watchMarks } from "./class_live.js";
 import { work } from "./class_work.js";
 
@@ -13,6 +14,8 @@ if (table instanceof HTMLElement) watchMarks(table, data("marks"));
 
 const bars = document.getElementById("bars");
 if (bars) watchBars(bars);
+
+keepEntries(document.body.dataset.failed ?? "");
 
 for (const field of document.querySelectorAll("input[data-zone]")) {
   if (field instanceof HTMLInputElement) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;

@@ -105,6 +105,7 @@
  * @property {Verdict | null} verdict
  * @property {boolean} done
  * @property {boolean} can_show
+ * @property {boolean} [can_restart]  false where what was answered stays answered
  * @property {Table | null} [table]  the equities of a decision, once it is made
  * @property {Labels} labels
  *

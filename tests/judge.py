@@ -24,7 +24,17 @@ from bglearn.analysis.bearoff import bearoff_tables
 from bglearn.rules.position import Position
 from tests import mutation
 from tests.browser import judged
-from tests.judges import bearoff, compiled, explained, gnubg, plain, puzzles, site, texts
+from tests.judges import (
+    bearoff,
+    classroom,
+    compiled,
+    explained,
+    gnubg,
+    plain,
+    puzzles,
+    site,
+    texts,
+)
 from tests.judges.finding import SEED, Finding, comparison
 from tests.notebooks import test_nbval
 from tests.rules.random_chouettes import play_many
@@ -196,6 +206,9 @@ JUDGES = {
     "collection": texts.judge_collection,
     "fuzz": texts.judge_fuzz,
     "nbval": judge_nbval,
+    "kills": classroom.judge_kills,
+    "schema": classroom.judge_schema,
+    "nbgrader": classroom.judge_nbgrader,
     "import": judge_import,
     "board": judged.judge_board,
     "paint": judged.judge_paint,

@@ -130,7 +130,7 @@ class Card:
     """Everything that stands beside the board; `stars` is None until the question is solved.
 
     `facts` are lines that belong to the question: what happened at a table, who sits where.
-    `table` is there once a decision is made.
+    `table` is there once a decision is made. `can_restart` is False where answers are final.
     """
 
     id: str
@@ -145,6 +145,7 @@ class Card:
     verdict: CardVerdict | None = None
     done: bool = False
     can_show: bool = False
+    can_restart: bool = True
     table: CardTable | None = None
 
     def as_json(self) -> dict[str, object]:
@@ -171,6 +172,7 @@ class Card:
             },
             "done": self.done,
             "can_show": self.can_show,
+            "can_restart": self.can_restart,
             "table": self.table and self.table.as_json(),
             "labels": words(CARD),
         }

@@ -30,6 +30,18 @@ def service_of(request: Request) -> Service:
     return found
 
 
+def root_of(request: Request) -> str:
+    """What addresses begin with where the application is not at the top of its host."""
+    root: str = request.scope.get("root_path", "")
+    return root
+
+
+def is_for_programs(request: Request) -> bool:
+    """Whether a request is one of a program, which is answered in JSON."""
+    path = request.url.path.removeprefix(root_of(request))
+    return path.startswith("/api/") or "application/json" in request.headers.get("accept", "")
+
+
 def token_of(request: Request) -> str:
     """The token that came with a request: of a program in its header, of a page in its cookie."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -41,7 +53,9 @@ def token_of(request: Request) -> str:
 async def visitor(request: Request) -> Person | None:
     """Who asks; None where nobody is signed in."""
     token = token_of(request)
-    return await service_of(request).person(token) if token else None
+    found = await service_of(request).person(token) if token else None
+    request.state.visitor = found
+    return found
 
 
 async def pupil(request: Request) -> Person:
@@ -93,7 +107,7 @@ def let_in(response: Response, request: Request, token: str) -> None:
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
-        path="/",
+        path=root_of(request) or "/",
     )
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
+from sqlalchemy.orm import Session
 
-from bglearn.classroom.access import AsPupil, Database, Serving
+from bglearn.classroom.access import AsPupil, Database, Serving, Visitor
 from bglearn.classroom.clock import told
 from bglearn.classroom.forms import AnswerBody, BoardMessageBody, JoinForm
-from bglearn.classroom.joining import join
+from bglearn.classroom.joining import Joined, join
+from bglearn.classroom.people import take_seat
 from bglearn.classroom.plan import Person, Plan
 from bglearn.classroom.service import Service
+from bglearn.classroom.staff import sign_out
 from bglearn.classroom.tokens import show_code
 from bglearn.classroom.work import View
 from bglearn.errors import ClassroomError
@@ -28,7 +31,7 @@ def address_of(request: Request) -> str:
 
 @router.post("/join")
 def join_class(
-    body: JoinForm, request: Request, service: Serving, db: Database
+    body: JoinForm, request: Request, person: Visitor, service: Serving, db: Database
 ) -> dict[str, str | None]:
     """Join a class: the token to send from now on, and the return code at the first time."""
     try:
@@ -38,10 +41,21 @@ def join_class(
     except ClassroomError:
         db.commit()  # the wrong code counts
         raise
+    if person and person.hub_name:
+        sit_down(db, person, joined)
+        db.commit()
+        service.forget()
+        return {"token": person.token, "return_code": None}
     db.commit()
     service.live.touch_all()
     return_code = joined.return_code and show_code(joined.return_code)
     return {"token": joined.token, "return_code": return_code}
+
+
+def sit_down(db: Session, person: Person, joined: Joined) -> None:
+    """A user of the Hub is that pupil from now on, and needs no token of ours."""
+    take_seat(db, person.hub_name, joined.pupil_id)
+    sign_out(db, joined.token)
 
 
 @router.get("/assignments")
@@ -104,11 +118,12 @@ async def message(
     number: Place,
 ) -> dict[str, Any]:
     """A message of the board; what it changes is stored before this answers."""
-    found, reply, is_stored = await service.message(
-        person, assignment, number, body.message, body.key
-    )
+    done = await service.message(person, assignment, number, body.message, body.key)
     sequence = body.message.get("seq", 0)
-    return shown(found) | {"reply": reply.as_json(sequence, sequence), "stored": is_stored}
+    return shown(done.view) | {
+        "reply": done.reply.as_json(sequence, sequence),
+        "stored": done.is_stored,
+    }
 
 
 @router.post("/answers")

@@ -16,10 +16,19 @@ from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
 from bglearn.board import scene
-from bglearn.classroom import api, assignment_forms, pupil_pages, teacher_forms, teacher_pages
-from bglearn.classroom.access import SignInError
+from bglearn.classroom import (
+    api,
+    assignment_forms,
+    hub_pages,
+    pupil_pages,
+    report_pages,
+    teacher_forms,
+    teacher_pages,
+)
+from bglearn.classroom.access import SignInError, is_for_programs, service_of
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.guard import Guard
+from bglearn.classroom.hub import Hub
 from bglearn.classroom.page import notice
 from bglearn.classroom.service import Service
 from bglearn.classroom.writer import not_stored
@@ -34,12 +43,23 @@ from bglearn.errors import (
 from bglearn.i18n import Message
 
 _BOARD = Path(scene.__file__).parent / "static"
+_PARTS = (
+    api,
+    hub_pages,
+    pupil_pages,
+    teacher_pages,
+    report_pages,
+    teacher_forms,
+    assignment_forms,
+)
 _OWN = Path(__file__).parent / "static"
 
 
-def make_app(engine: Engine, *, clock: Clock = now, stores: bool = True) -> Any:
+def make_app(
+    engine: Engine, *, clock: Clock = now, stores: bool = True, hub: Hub | None = None
+) -> Any:
     """The application over a database; `stores` False keeps no answer, for measuring."""
-    service = Service(engine, clock=clock, stores=stores)
+    service = Service(engine, clock=clock, stores=stores, hub=hub)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -48,7 +68,7 @@ def make_app(engine: Engine, *, clock: Clock = now, stores: bool = True) -> Any:
 
     app = FastAPI(title="bglearn classroom", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.service = service
-    for part in (api, pupil_pages, teacher_pages, teacher_forms, assignment_forms):
+    for part in _PARTS:
         app.include_router(part.router)
     app.mount("/board", StaticFiles(directory=_BOARD))
     app.mount("/static", StaticFiles(directory=_OWN))
@@ -56,13 +76,13 @@ def make_app(engine: Engine, *, clock: Clock = now, stores: bool = True) -> Any:
     app.add_exception_handler(DBAPIError, _away)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _not_found)
-    return Guard(app)
+    return Guard(app, hub.prefix, hub.outside) if hub else Guard(app)
 
 
 def _answer(
     request: Request, error: Message | str, status: int, headers: dict[str, str] | None = None
 ) -> Response:
-    if request.url.path.startswith("/api/"):
+    if is_for_programs(request):
         return JSONResponse({"error": str(error)}, status, headers)
     return notice(request, str(error), status, headers)
 
@@ -70,9 +90,11 @@ def _answer(
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, BglearnError)
     if isinstance(error, SignInError):
-        if request.url.path.startswith("/api/"):
+        if is_for_programs(request):
             return _answer(request, error.message, 401, {"WWW-Authenticate": "Bearer"})
-        return RedirectResponse("/", 303)
+        is_stranger = getattr(request.state, "visitor", None) is None
+        has_hub = service_of(request).hub is not None
+        return RedirectResponse("/hub_login" if has_hub and is_stranger else "/", 303)
     if isinstance(error, TooManyTriesError):
         return _answer(request, error.message, 429, {"Retry-After": str(error.seconds)})
     if isinstance(error, StoreError):

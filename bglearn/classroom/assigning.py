@@ -13,7 +13,7 @@ from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import moment, zone_of
 from bglearn.classroom.policy import FEEDBACK, LATE, SCORE_BY, Policy
 from bglearn.classroom.roster import clean_name
-from bglearn.classroom.shelf import newest
+from bglearn.classroom.shelf import keep_bank_file, newest
 from bglearn.classroom.tables import Assignment, Extension, Item, SchoolClass
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
@@ -109,6 +109,7 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
                 puzzle=name,
                 version=version,
                 private_id=own.id if own else None,
+                bank_digest=None if own else keep_bank_file(db, bank[name]),
             )
         )
     db.flush()

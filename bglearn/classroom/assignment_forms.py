@@ -11,14 +11,14 @@ from bglearn.classroom import forms
 from bglearn.classroom.access import AsTeacher, Database, Serving, check_form
 from bglearn.classroom.api import Place
 from bglearn.classroom.assigning import Wish, add_assignment, extend, own_assignment
+from bglearn.classroom.assignment_file import whole_lessons
 from bglearn.classroom.classes import own_class, pupil_in
 from bglearn.classroom.clock import moment
-from bglearn.classroom.grading import give_mark, regrade
+from bglearn.classroom.grading import give_mark, readmit, regrade
 from bglearn.classroom.shelf import add_file
 from bglearn.classroom.teacher_pages import own_item, owner
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message
-from bglearn.puzzles.library import library
 
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
@@ -39,9 +39,7 @@ def set_assignment(
     """Set an assignment: whole lessons first, then single puzzles."""
     check_form(person, form)
     room = own_class(db, owner(person), number)
-    whole = [
-        puzzle.id for puzzle in library().values() if puzzle.file.name[:2] in set(form.lessons)
-    ]
+    whole = whole_lessons(form.lessons)
     given = form.model_dump(exclude={"form", "lessons", "puzzles", "fold"})
     made = add_assignment(
         db,
@@ -106,6 +104,7 @@ def more_time(
     fold = int(form.fold) if form.fold else None
     deadline = moment(form.deadline, assignment.zone, fold) if form.deadline else None
     extend(db, assignment, form.pupil, deadline)
+    readmit(db, assignment, form.pupil, service.shelf)
     db.commit()
     service.forget()
     return _back(f"/teacher/assignments/{number}")

@@ -12,6 +12,7 @@ import traitlets
 from bglearn.board import widget
 from bglearn.board.card import INFO, SYMBOLS
 from bglearn.board.messages import read_message, sequence
+from bglearn.classroom.hand_in import ANSWERS
 from bglearn.classroom.outbox import Sent
 from bglearn.errors import MessageError, StoreError
 from bglearn.i18n import language, speaking, text
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from bglearn.classroom.client import Classroom
 
 _STATIC = Path(widget.__file__).parent / "static"
-_ANSWERS = ("play", "answer", "points")
-"""Messages that must not be lost; the others can be sent again by hand."""
 
 
 class ClassBoard(anywidget.AnyWidget):
@@ -64,8 +63,8 @@ class ClassBoard(anywidget.AnyWidget):
             late = self._room.send()
             status, answer = self._room.carry("POST", self._address, body)
         except OSError:
-            return self._kept(body) if message.kind in _ANSWERS else self._waits()
-        if status >= 500 and message.kind in _ANSWERS:
+            return self._kept(body) if message.kind in ANSWERS else self._waits()
+        if status >= 500 and message.kind in ANSWERS:
             return self._kept(body)
         if status >= 400:
             return self._said(text("class", "Not taken"), str(told(answer)))

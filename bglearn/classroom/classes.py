@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from bglearn.classroom.clock import DAY, zone_of
 from bglearn.classroom.roster import Entry, clean_name, folded, write_csv
-from bglearn.classroom.tables import Attempt, GradeChange, Login, Mark, Pupil, SchoolClass
+from bglearn.classroom.tables import Attempt, GradeChange, HubSeat, Login, Mark, Pupil, SchoolClass
 from bglearn.classroom.tokens import RETURN_CODE, hash_of, new_code
 from bglearn.errors import AccessError, ClassroomError
 from bglearn.i18n import Message, shown
@@ -142,14 +142,15 @@ def claim(db: Session, pupil: Pupil) -> str | None:
 
 
 def reset(db: Session, pupil: Pupil) -> None:
-    """Let a name be claimed anew: the return code and all logins of it end."""
+    """Let a name be claimed anew: the return code, its seat and all logins of it end."""
     pupil.return_hash = None
-    db.execute(delete(Login).where(Login.pupil_id == pupil.id))
+    for table in (Login, HubSeat):
+        db.execute(delete(table).where(table.pupil_id == pupil.id))
 
 
 def remove_pupil(db: Session, pupil: Pupil) -> None:
     """Delete a pupil with all answers, marks and log lines."""
-    for table in (Login, Attempt, Mark, GradeChange):
+    for table in (Login, HubSeat, Attempt, Mark, GradeChange):
         db.execute(delete(table).where(table.pupil_id == pupil.id))
     db.delete(pupil)
 

@@ -15,12 +15,16 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
+from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.outbox import Outbox, Sent, data_folder
+from bglearn.classroom.seen import Seen
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, language, shown, text
 
 _PATIENCE = 15
 """Seconds for an answer."""
+SERVER = "BGLEARN_SERVER"
+"""The variable that names the class of a JupyterHub, set by whoever runs it."""
 _LARGEST = 8 * 1024 * 1024
 
 
@@ -54,7 +58,10 @@ def carrier(server: str, token: str = "") -> Carrier:
             headers["authorization"] = f"Bearer {token}"
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
-            f"{parts.scheme}://{parts.netloc}{address}", data, headers, method=method
+            f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}{address}",
+            data,
+            headers,
+            method=method,
         )
         try:
             with urllib.request.urlopen(request, timeout=_PATIENCE) as response:
@@ -75,13 +82,15 @@ def _json(content: bytes) -> Any:
 class Classroom:
     """A class that was joined."""
 
-    def __init__(self, name: str, carry: Carrier, outbox: Outbox) -> None:
+    def __init__(self, name: str, carry: Carrier, outbox: Outbox, token: str = "") -> None:
         self.name = name
         self.carry = carry
         self.outbox = outbox
+        self._token = token
+        self._seen = Seen(outbox.file.with_suffix(".seen"))
 
     def assignments(self) -> list[dict[str, Any]]:
-        """What is set, the newest first.
+        """What is set, the newest first; without the network what was set when it was last there.
 
         Raises:
             ClassroomError: when the class does not answer.
@@ -110,10 +119,57 @@ class Classroom:
         try:
             status, answer = self.carry(method, address, body)
         except OSError:
+            if method == "GET" and (seen := self._seen.find(address)) is not None:
+                return seen
             raise away() from None
         if status >= 400:
             raise ClassroomError(told(answer))
+        if method == "GET":
+            self._seen.keep(address, answer)
         return answer
+
+    def take_along(self) -> int:
+        """Load everything that is set, to work on where there is no network; how many puzzles.
+
+        Raises:
+            ClassroomError: when the class does not answer.
+        """
+        addresses = [
+            f"/api/assignments/{one['id']}/puzzles/{puzzle['number']}"
+            for one in self.assignments()
+            for puzzle in one["puzzles"]
+        ]
+        for address in addresses:
+            self.ask("GET", address)
+        return len(addresses)
+
+    def hand_in(self, file: str | Path = "hand-in.json") -> Path:
+        """Write the answers that wait into a file for the teacher, where there is no network.
+
+        They still wait: should the network be back first, each counts once all the same.
+
+        Raises:
+            ClassroomError: when none waits, or the file can't be written.
+        """
+        if not self._token:
+            raise ClassroomError(
+                Message("class", "On a JupyterHub answers are sent; there is no file to hand in.")
+            )
+        entries = self.outbox.waiting()
+        if not entries:
+            raise ClassroomError(Message("class", "No answer waits: there is nothing to hand in."))
+        target = Path(file)
+        try:
+            target.write_bytes(write_hand_in(self.name, self._token, entries))
+        except OSError as error:
+            raise ClassroomError(
+                Message(
+                    "class",
+                    "“{file}” can’t be written: {reason}.",
+                    {"file": shown(str(file)), "reason": shown(error.strerror or "")},
+                )
+            ) from None
+        return target
 
     def send(self) -> Sent:
         """Send the answers that wait; those that arrive count from now on."""
@@ -143,10 +199,12 @@ def told(answer: object) -> Message:
     return Message("class", "The class says: {sentence}", {"sentence": shown(sentence, 300)})
 
 
-def join(code: str, name: str, *, server: str, return_code: str = "") -> Classroom:
+def join(code: str, name: str = "", *, server: str = "", return_code: str = "") -> Classroom:
     """Join a class, or go on in it: on this machine the token is remembered.
 
-    The first time prints a return code; on another machine it is needed.
+    Without the network the puzzles that were opened before can be worked on. The first time prints
+    a return code; on another machine it is needed. On a JupyterHub whose class BGLEARN_SERVER
+    names, nobody needs a name, a server or a return code: the Hub says who it is.
 
     Raises:
         ClassroomError: when the class does not answer, or refuses.
@@ -155,9 +213,14 @@ def join(code: str, name: str, *, server: str, return_code: str = "") -> Classro
         raise ClassroomError(
             Message("class", "Write code, name and return code as texts, in quotes.")
         )
+    hub_token = _hub_token(server)
+    server = server or os.environ.get(SERVER, "")
+    name = name or os.environ.get("JUPYTERHUB_USER", "")
     known = hashlib.sha256(json.dumps([server, code, name]).encode()).hexdigest()[:16]
     file = data_folder() / "classes" / f"{known}.json"
     outbox = Outbox(file.with_suffix(".outbox"))
+    if hub_token:
+        return _on_the_hub(Classroom(name, carrier(server, hub_token), outbox), code, return_code)
     token = _remembered(file)
     if not token or return_code:
         body = {"code": code, "name": name, "return_code": return_code}
@@ -172,13 +235,33 @@ def join(code: str, name: str, *, server: str, return_code: str = "") -> Classro
                     code=joined["return_code"],
                 )
             )
-    room = Classroom(name, carrier(server, token), outbox)
+    room = Classroom(name, carrier(server, token), outbox, token)
     try:
-        if room.carry("GET", "/api/assignments")[0] == 401:
+        status, answer = room.carry("GET", "/api/assignments")
+        if status < 400:
+            room._seen.keep("/api/assignments", answer)
+        if status == 401:
             file.unlink(missing_ok=True)
             raise ClassroomError(
                 Message("class", "You are signed out. Join again with your return code.")
             )
+        room.send()
+    except OSError:
+        print(text("class", "The class does not answer; your answers wait until it does."))
+    return room
+
+
+def _hub_token(server: str) -> str:
+    """The notebook's token of its Hub, for the Hub's own class and no other address."""
+    own = os.environ.get(SERVER, "")
+    return os.environ.get("JUPYTERHUB_API_TOKEN", "") if own and server in ("", own) else ""
+
+
+def _on_the_hub(room: Classroom, code: str, return_code: str) -> Classroom:
+    try:
+        if room.carry("GET", "/api/assignments")[0] == 401:
+            body = {"code": code, "name": room.name, "return_code": return_code}
+            room.ask("POST", "/api/join", body)
         room.send()
     except OSError:
         print(text("class", "The class does not answer; your answers wait until it does."))

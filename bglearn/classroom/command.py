@@ -1,4 +1,4 @@
-"""The commands `bglearn serve` and `bglearn teacher`: the class's server, and a way in again."""
+"""The commands `bglearn serve`, `class` and `teacher`: a class's server, work, and a way in."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
+from bglearn.classroom import class_command
 from bglearn.errors import ClassroomError, EngineUnavailable
 from bglearn.i18n import Message, shown, text
 
 if TYPE_CHECKING:
-    from sqlalchemy import Engine
+    from bglearn.classroom.teaching import Teaching
 
 PORT = 8642
 _TEACHER = "Teacher"
 
 
 def add_serve(commands: Any) -> None:
-    """Add both commands to the parser of `bglearn`."""
+    """Add the commands of a class to the parser of `bglearn`."""
     about = text("cli", "start the server of a class: pupils join with a code")
     serve = commands.add_parser("serve", help=about, description=about)
     _add_database(serve)
@@ -38,6 +39,7 @@ def add_serve(commands: Any) -> None:
         metavar="URL",
         help=text("cli", "the address that pupils type, if it is another than this machine’s"),
     )
+    class_command.add_class(commands, _TEACHER, _add_database)
     about = text("cli", "make a new one-time address for a teacher; whoever is signed in is out")
     teacher = commands.add_parser("teacher", help=about, description=about)
     teacher.add_argument(
@@ -75,31 +77,41 @@ def run(asked: argparse.Namespace) -> int:
     try:
         from bglearn.classroom.database import open_database, sqlite_url
         from bglearn.classroom.serving import serve
+        from bglearn.classroom.teaching import Teaching
     except ImportError as error:
-        raise EngineUnavailable(
-            Message(
-                "class",
-                "The classroom needs more packages ({name} is missing): install"
-                " bglearn[classroom].",
-                {"name": shown(error.name or "")},
-            )
-        ) from None
+        raise _needs_more(error) from None
     engine = open_database(asked.database or sqlite_url(database_file()))
     if asked.command == "teacher":
-        print(_entrance(engine, asked.name, asked.public or f"http://127.0.0.1:{PORT}"))
+        public = asked.public or f"http://127.0.0.1:{PORT}"
+        print(f"{public.rstrip('/')}/enter/{Teaching(engine, asked.name).replace_token()}")
         return 0
+    if asked.command == "class":
+        return class_command.run(asked, Teaching(engine, asked.teacher))
     if not 0 < asked.port <= 65535:
         raise ClassroomError(Message("cli", "A port is a number from 1 to 65535."), "port")
     return serve(engine, asked.host, asked.port, asked.public, _TEACHER)
 
 
-def _entrance(engine: Engine, name: str, public: str) -> str:
-    from sqlalchemy.orm import Session
+def teach(teacher: str = _TEACHER, *, database: str = "") -> Teaching:
+    """A teacher's classes in a notebook on the server's machine, or beside its database.
 
-    from bglearn.classroom.clock import now
-    from bglearn.classroom.staff import issue_ticket
+    Raises:
+        EngineUnavailable: when the extra `classroom` is not installed.
+        StoreError: when the database can't be used.
+    """
+    try:
+        from bglearn.classroom.database import open_database, sqlite_url
+        from bglearn.classroom.teaching import Teaching
+    except ImportError as error:
+        raise _needs_more(error) from None
+    return Teaching(open_database(database or sqlite_url(database_file())), teacher)
 
-    with Session(engine) as db:
-        ticket = issue_ticket(db, name, now(), ends_logins=True)
-        db.commit()
-    return f"{public.rstrip('/')}/enter/{ticket}"
+
+def _needs_more(error: ImportError) -> EngineUnavailable:
+    return EngineUnavailable(
+        Message(
+            "class",
+            "The classroom needs more packages ({name} is missing): install bglearn[classroom].",
+            {"name": shown(error.name or "")},
+        )
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from openpyxl import Workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 from bglearn.classroom.gradebook import Book
+from bglearn.classroom.research import research_csv
 from bglearn.classroom.roster import write_csv
 from bglearn.classroom.tables import Assignment, Pupil
 
@@ -132,6 +134,11 @@ def to_xlsx(book: Book) -> bytes:
     return written.getvalue()
 
 
+def to_research(book: Book) -> bytes:
+    """Every step of every pupil, without anything that says who it was."""
+    return research_csv(book, random.SystemRandom())
+
+
 _CSV = "text/csv; charset=utf-8"
 FORMS: Mapping[str, Form] = MappingProxyType(
     {
@@ -139,6 +146,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
         "json": Form("json", "application/json", to_json),
         "canvas": Form("csv", _CSV, to_canvas),
         "moodle": Form("csv", _CSV, to_moodle),
+        "research": Form("csv", _CSV, to_research),
         "xlsx": Form(
             "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", to_xlsx
         ),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import assignments_of, extensions_of, items_of, policy_of
 from bglearn.classroom.classes import pupils_of
-from bglearn.classroom.scoring import ANSWER, Fact, Standing, standing
+from bglearn.classroom.policy import Policy
+from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, Standing, standing
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Attempt, Item, Mark, Pupil
 from bglearn.puzzles.puzzle import Puzzle
@@ -24,6 +25,8 @@ class Cell:
     standing: Standing
     mark: int | None = None
     comment: str = ""
+    facts: tuple[Fact, ...] = ()
+    policy: Policy = field(default_factory=Policy)
 
     @property
     def score(self) -> int | None:
@@ -104,6 +107,8 @@ def read_book(db: Session, class_id: int, shelf: Shelf, only: int | None = None)
                     standing(facts.get(key, ()), policies[pupil.id]),
                     given.score if given else None,
                     given.comment if given else "",
+                    tuple(facts.get(key, ())),
+                    policies[pupil.id],
                 )
     return Book(pupils, assignments, columns, cells)
 
@@ -132,6 +137,7 @@ def fact_of(row: object) -> Fact:
         is_correct=bool(row["is_correct"]),
         counts=bool(row["counts"]),
         score=row["score"],
+        key=row["key"],
     )
 
 
@@ -158,6 +164,11 @@ def submitted(db: Session, item_id: int) -> list[Submitted]:
         Submitted(told, count, examples[told].is_correct, examples[told])
         for told, count in sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
     ]
+
+
+def refused(db: Session, item_id: int) -> list[tuple[int, Fact]]:
+    """What came too late for a puzzle and was kept all the same, as pupil and fact."""
+    return [(pupil, fact) for pupil, _, fact in facts_of(db, [item_id]) if fact.kind == REFUSED]
 
 
 def pupils_at(db: Session, item_id: int) -> int:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.assigning import extensions_of, policy_of
+from bglearn.classroom.assigning import extensions_of, items_of, policy_of
 from bglearn.classroom.gradebook import facts_of
 from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.policy import FULL
-from bglearn.classroom.scoring import ANSWER, Fact, standing
-from bglearn.classroom.shelf import Shelf, newest
+from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, standing
+from bglearn.classroom.shelf import Shelf, keep_bank_file, newest
 from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark
 from bglearn.errors import AnswerError, ClassroomError
 from bglearn.i18n import Message
@@ -114,6 +114,8 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
     before = _scores(db, assignment, item, own)
     if item.private_id is not None and (private := newest(db, teacher_id).get(item.puzzle)):
         item.private_id = private.id
+    elif item.private_id is None and (present := library().get(item.puzzle)):
+        item.bank_digest = keep_bank_file(db, present)
     item.version = newest_version(db, teacher_id, item)
     db.flush()
     puzzle = shelf.puzzle(db, item)
@@ -157,6 +159,26 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
         tuple(sorted(after.keys() - changed - failed)),
         tuple(sorted(failed)),
     )
+
+
+def readmit(db: Session, assignment: Assignment, pupil_id: int, shelf: Shelf) -> int:
+    """Grade what a pupil sent too late and what another deadline makes timely; how many answers."""
+    policy = policy_of(assignment, extensions_of(db, assignment.id).get(pupil_id))
+    wanted = select(Attempt).where(Attempt.pupil_id == pupil_id, Attempt.kind == REFUSED)
+    count = 0
+    for item in items_of(db, assignment.id):
+        for late in db.scalars(wanted.where(Attempt.item_id == item.id)).all():
+            if not policy.takes_answers(late.received):
+                continue
+            found = judged(
+                shelf.puzzle(db, item), json.loads(late.answer), tells=policy.tells_at_once()
+            )
+            late.kind, late.version, late.told = ANSWER, item.version, found.told
+            late.is_correct, late.counts = found.verdict.correct, found.counts
+            late.score, late.rule = found.verdict.score, found.verdict.rule
+            count += 1
+    db.flush()
+    return count
 
 
 def _scores(

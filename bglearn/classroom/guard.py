@@ -37,14 +37,19 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, root: str = "", outside: str = "") -> None:
+        """`root` begins all addresses of ours, `outside` those of somebody else."""
         self.app = app
+        self._root = root
+        self._outside = outside
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse what is too large or comes from another site; else let it in."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if self._root:
+            scope = {**scope, "root_path": self._root}
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         size = 0
 
@@ -64,7 +69,7 @@ class Guard:
                 begun = True
                 names = {name.lower() for name, _ in event["headers"]}
                 more = [(name, value) for name, value in _HEADERS if name not in names]
-                event = {**event, "headers": [*event["headers"], *more]}
+                event = {**event, "headers": [*map(self._placed, event["headers"]), *more]}
             await send(event)
 
         announced = headers.get(b"content-length", "0")
@@ -79,6 +84,14 @@ class Guard:
                 except TooLarge:
                     if not begun:
                         await _refuse(sealed, 413, "The request is too large.")
+
+    def _placed(self, header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+        """A header as it is; an address to go to stands below the root."""
+        name, value = header
+        is_own = value.startswith(b"/") and name.lower() == b"location"
+        if not is_own or (self._outside and value.startswith(self._outside.encode())):
+            return header
+        return name, self._root.encode() + value
 
 
 class TooLarge(Exception):  # noqa: N818 - it only ends the reading

@@ -73,7 +73,7 @@ def page(
             form=form_token(person.token) if person else "",
             language=language(),
             languages=LANGUAGES,
-            path=request.url.path,
+            root=request.scope.get("root_path", ""),
             **values,
         )
     )

@@ -12,7 +12,7 @@ from bglearn.puzzles.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who asks: a teacher, or a pupil of a class."""
+    """Who asks: a teacher, a pupil of a class, or a user of the Hub who has yet to join one."""
 
     name: str
     token: str
@@ -20,6 +20,7 @@ class Person:
     teacher_id: int | None = None
     pupil_id: int | None = None
     class_id: int | None = None
+    hub_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

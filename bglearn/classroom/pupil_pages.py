@@ -16,8 +16,9 @@ from bglearn.classroom.access import (
     Visitor,
     check_form,
     let_in,
+    root_of,
 )
-from bglearn.classroom.api import Place, address_of, open_plans, shown, summary
+from bglearn.classroom.api import Place, address_of, open_plans, shown, sit_down, summary
 from bglearn.classroom.guard import LANGUAGE_COOKIE
 from bglearn.classroom.joining import join
 from bglearn.classroom.page import page
@@ -31,13 +32,16 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/")
-async def front(request: Request, person: Visitor) -> Response:
+async def front(request: Request, person: Visitor, service: Serving) -> Response:
     """Where everybody begins."""
     if person and person.teacher_id is not None:
         return RedirectResponse("/teacher", 303)
-    if person:
+    if person and person.pupil_id is not None:
         return RedirectResponse("/work", 303)
-    return page(request, "join.html", None, code="", name="", error="", asks_return=False)
+    if person is None and service.hub:
+        return RedirectResponse("/hub_login", 303)
+    name = person.hub_name if person else ""
+    return page(request, "join.html", None, code="", name=name, error="", asks_return=False)
 
 
 @router.get("/join/{code}")
@@ -50,6 +54,7 @@ async def invited(request: Request, code: Annotated[str, Path(max_length=40)]) -
 def join_page(
     request: Request,
     form: Annotated[forms.JoinForm, Form()],
+    person: Visitor,
     service: Serving,
     db: Database,
 ) -> Response:
@@ -72,6 +77,11 @@ def join_page(
             error=str(error),
             asks_return=error.field == "return_code",
         )
+    if person and person.hub_name:
+        sit_down(db, person, joined)
+        db.commit()
+        service.forget()
+        return RedirectResponse("/work", 303)
     db.commit()
     service.live.touch_all()
     response: Response
@@ -86,7 +96,11 @@ def join_page(
 
 @router.post("/leave")
 def leave(
-    form: Annotated[forms.Form, Form()], person: Visitor, service: Serving, db: Database
+    request: Request,
+    form: Annotated[forms.Form, Form()],
+    person: Visitor,
+    service: Serving,
+    db: Database,
 ) -> Response:
     """Sign out on this machine."""
     if person:
@@ -94,17 +108,20 @@ def leave(
         sign_out(db, person.token)
         db.commit()
         service.forget()
-    response = RedirectResponse("/", 303)
-    response.delete_cookie(COOKIE)
+    away = f"{service.hub.outside}logout" if service.hub else "/"
+    response = RedirectResponse(away, 303)
+    response.delete_cookie(COOKIE, path=root_of(request) or "/")
     return response
 
 
 @router.get("/language/{code}")
-async def choose_language(code: str) -> Response:
+async def choose_language(request: Request, code: str) -> Response:
     """Speak another language on this machine."""
     response = RedirectResponse("/", 303)
     if code in LANGUAGES:
-        response.set_cookie(LANGUAGE_COOKIE, code, max_age=31_536_000, samesite="lax")
+        response.set_cookie(
+            LANGUAGE_COOKIE, code, max_age=31_536_000, samesite="lax", path=root_of(request) or "/"
+        )
     return response
 
 

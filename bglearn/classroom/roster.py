@@ -15,6 +15,15 @@ LONGEST_NAME = 80
 LONGEST_FIELD = 40
 MOST_PUPILS = 2000
 COLUMNS = ("name", "number", "section")
+_HEADINGS = {
+    "name": ("name", "emri", "όνομα", "ονοματεπώνυμο", "ad", "adı", "ad soyad", "nume"),
+    "number": (
+        *("number", "numri", "αριθμός", "αριθμός μητρώου"),
+        *("numara", "okul numarası", "număr", "număr matricol"),
+    ),
+    "section": ("section", "paralelja", "klasa", "τμήμα", "şube", "sınıf", "grupă", "clasă"),
+}
+"""What a school writes over each column."""
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet takes for a formula."""
 
@@ -77,14 +86,16 @@ def decoded(content: bytes) -> str:
 def read_roster(content: bytes) -> list[Entry]:
     r"""The lines of a class list: all of them, or none.
 
-    Columns are `name`, `number`, `section` in any order under such a heading; without a heading,
-    in this order. Comma, semicolon or tab stand between them.
+    Columns are `name`, `number`, `section` in any order under such a heading, in any of the five
+    languages; without a heading, in this order. Comma, semicolon or tab stand between them.
 
     Raises:
         ClassroomError: naming the first line at fault.
 
     >>> read_roster("name;number\nΆννα;007\n".encode())
     [Entry(name='Άννα', number='007', section='')]
+    >>> read_roster("Şube,Ad Soyad\n9-A,Can\n".encode())
+    [Entry(name='Can', number='', section='9-A')]
     """
     lines = decoded(content)
     first = lines.split("\n", 1)[0]
@@ -97,7 +108,7 @@ def read_roster(content: bytes) -> list[Entry]:
         ]
     except csv.Error:
         raise ClassroomError(Message("class", "The file is no CSV table."), "file") from None
-    heading = [cell.strip().casefold() for cell in table[0][1]] if table else []
+    heading = [_column(cell) for cell in table[0][1]] if table else []
     order = list(COLUMNS)
     if "name" in heading:
         order, table = heading, table[1:]
@@ -111,6 +122,15 @@ def read_roster(content: bytes) -> list[Entry]:
             "file",
         )
     return _entries(table, order)
+
+
+def _column(cell: str) -> str:
+    """The column that a heading means; of another one its own words."""
+    heading = " ".join(cell.split()).casefold().replace("ı", "i")
+    for column, words in _HEADINGS.items():
+        if heading in [word.replace("ı", "i") for word in words]:
+            return column
+    return heading
 
 
 def _entries(table: Sequence[tuple[int, list[str]]], order: Sequence[str]) -> list[Entry]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from bglearn.classroom.policy import FULL, Policy
 
 ANSWER, HINT, SHOW = "answer", "hint", "show"
+REFUSED = "refused"
+"""An answer that came after the deadline where none is taken: kept, and worth nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class Fact:
     is_correct: bool = False
     counts: bool = True
     score: int = 0
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ def standing(facts: Iterable[Fact], policy: Policy) -> Standing:
             hints += 1
         elif fact.kind == SHOW:
             shown = True
-        elif fact.counts and fact.told not in seen:
+        elif fact.kind == ANSWER and fact.counts and fact.told not in seen:
             # the earliest of what is the same counts, so sending it again makes nothing late
             seen.add(fact.told)
             is_full = policy.attempts and len(used) >= policy.attempts
@@ -83,6 +86,21 @@ def standing(facts: Iterable[Fact], policy: Policy) -> Standing:
         best,
         best is not None and policy.is_late(best.received),
     )
+
+
+def growth(facts: Iterable[Fact], policy: Policy) -> list[tuple[int, int]]:
+    """The score after each answer that changed it, as moment and thousandths.
+
+    >>> growth([Fact(1, ANSWER, 5, "8/5", is_correct=True, score=1000)], Policy())
+    [(5, 1000)]
+    """
+    ordered = sorted(facts, key=lambda fact: (fact.received, fact.id))
+    steps: list[tuple[int, int]] = []
+    for count, fact in enumerate(ordered, 1):
+        score = standing(ordered[:count], policy).score if fact.kind == ANSWER else None
+        if score is not None and (not steps or steps[-1][1] != score):
+            steps.append((fact.received, score))
+    return steps
 
 
 def _chosen(worth: list[int], score_by: str) -> int | None:

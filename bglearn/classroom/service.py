@@ -18,16 +18,29 @@ from bglearn.board.messages import Reply, read_message
 from bglearn.classroom.assigning import extensions_of, items_of
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
+from bglearn.classroom.edition import Watch
 from bglearn.classroom.gradebook import fact_of, facts_of
+from bglearn.classroom.hub import Hub
 from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.live import Live
 from bglearn.classroom.memory import Memory
+from bglearn.classroom.people import person_of
 from bglearn.classroom.plan import Person, Plan, Planned
-from bglearn.classroom.scoring import ANSWER, Fact
+from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
-from bglearn.classroom.tables import Assignment, Login, Pupil, Teacher
+from bglearn.classroom.tables import Assignment, SchoolClass
 from bglearn.classroom.tokens import hash_of
-from bglearn.classroom.work import Desk, View, is_closed, session_of, step, view
+from bglearn.classroom.work import (
+    Desk,
+    Handled,
+    View,
+    closed,
+    is_closed,
+    is_too_late,
+    session_of,
+    step,
+    view,
+)
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
@@ -37,12 +50,16 @@ from bglearn.notebook.session import Session
 class Service:
     """Everything that a request needs; made once."""
 
-    def __init__(self, engine: Engine, *, clock: Clock = now, stores: bool = True) -> None:
+    def __init__(
+        self, engine: Engine, *, clock: Clock = now, stores: bool = True, hub: Hub | None = None
+    ) -> None:
         self.engine = engine
+        self.hub = hub
         self.clock = clock
         self.shelf = Shelf()
         self.writer = Writer(engine, stores=stores)
         self.live = Live(engine, self.shelf)
+        self._watch = Watch(engine)
         self._people: Memory[str, Person | None] = Memory(5000)
         self._plans: Memory[int, Plan] = Memory(200)
         self._facts: Memory[tuple[int, int], tuple[Fact, ...]] = Memory(50_000)
@@ -62,24 +79,18 @@ class Service:
 
     async def person(self, token: str) -> Person | None:
         """Who holds a token; None where it is not valid."""
+        if await self._watch.has_changed():
+            self.forget()
         key = hash_of(token)
-        found = await self._people.get(key, lambda: self._person(key, token))
+        found = await self._people.get(key, lambda: self._person(token))
+        if found and found.hub_name and self.clock() >= found.expires:
+            self._people.drop(key)  # the Hub is asked again
+            found = await self._people.get(key, lambda: self._person(token))
         return found if found and self.clock() < found.expires else None
 
-    def _person(self, key: str, token: str) -> Person | None:
+    def _person(self, token: str) -> Person | None:
         with Db(self.engine) as db:
-            login = db.get(Login, key)
-            if login is None:
-                return None
-            if login.teacher_id is not None:
-                teacher = db.get(Teacher, login.teacher_id)
-                assert teacher  # a login goes with its owner
-                return Person(teacher.name, token, login.expires, teacher.id)
-            pupil = db.get(Pupil, login.pupil_id)
-            assert pupil
-            return Person(
-                pupil.name, token, login.expires, pupil_id=pupil.id, class_id=pupil.class_id
-            )
+            return person_of(db, token, self.hub, self.clock())
 
     async def plan(self, assignment_id: int) -> Plan:
         """An assignment.
@@ -101,18 +112,18 @@ class Service:
                 found.id, found.class_id, found.title, found.zone, found, deadlines, tuple(items)
             )
 
-    async def check_owner(self, teacher_id: int, class_id: int) -> None:
-        """Refuse a teacher whose class it is not.
+    async def own_class(self, teacher_id: int, class_id: int) -> SchoolClass:
+        """A class of this teacher.
 
         Raises:
-            AccessError: then.
+            AccessError: when it is another's, or none.
         """
 
-        def check() -> None:
-            with Db(self.engine) as db:
-                own_class(db, teacher_id, class_id)
+        def read() -> SchoolClass:
+            with Db(self.engine, expire_on_commit=False) as db:
+                return own_class(db, teacher_id, class_id)
 
-        await asyncio.to_thread(check)
+        return await asyncio.to_thread(read)
 
     async def plans(self, class_id: int) -> list[Plan]:
         """The assignments of a class, the newest first."""
@@ -172,11 +183,18 @@ class Service:
         return view(desk, session_of(desk, at), at)
 
     async def message(
-        self, person: Person, assignment_id: int, number: int, content: object, key: str
-    ) -> tuple[View, Reply, bool]:
+        self,
+        person: Person,
+        assignment_id: int,
+        number: int,
+        content: object,
+        key: str,
+        *,
+        at: int | None = None,
+    ) -> Handled:
         """Answer a message of the board; what it changes is stored before this returns.
 
-        The last value tells whether anything was stored: a closed puzzle takes nothing.
+        It counts from `at`, or from now.
 
         Raises:
             MessageError: when it is none.
@@ -189,18 +207,21 @@ class Service:
         place = person.pupil_id, planned.item.id
         async with self._locks.setdefault(place, asyncio.Lock()):
             desk, planned = await self.desk(person, plan, number)
-            at = self.clock()
+            at = self.clock() if at is None else at
+            if before := next((fact for fact in desk.facts if fact.key == key), None):
+                self._drafts.drop(place)  # the same message again: what it did is done
+                desk = replace(desk, session=None)
+                found = view(desk, session_of(desk, at), at)
+                return Handled(found, Reply("back"), before.kind != REFUSED, False)
             taken = step(desk, message, at)
             session = taken.session
             if taken.kind:
-                stored = await self._store(place, planned, taken.kind, taken.answer, key, at)
+                await self._store(place, planned, taken.kind, taken.answer, key, at)
                 desk = replace(desk, facts=await self.facts(*place))
-                if not stored.is_new:  # the same message again: what it did is done
-                    self._drafts.drop(place)
-                    session = session_of(replace(desk, session=None), at)
             self._drafts.put(place, session)
             desk = replace(desk, session=session)
-            return view(desk, session_of(desk, at), at), taken.reply, taken.kind is not None
+            is_stored = taken.kind not in (None, REFUSED)
+            return Handled(view(desk, session_of(desk, at), at), taken.reply, is_stored, is_stored)
 
     async def submit(
         self, person: Person, assignment_id: int, puzzle: str, version: int, data: object, key: str
@@ -224,14 +245,17 @@ class Service:
             desk = Desk(planned.puzzle, policy, 1, plan.zone, facts)
             is_known = any(fact.told == answer.told for fact in facts)
             if is_closed(desk, at) and not is_known:
-                message = Message("class", "This puzzle takes no further answers.")
-                raise ClassroomError(message, "closed")
+                if is_too_late(desk, at):
+                    await self._store(place, planned, REFUSED, answer, key, at, version)
+                raise closed()
             stored = await self._store(place, planned, ANSWER, answer, key, at, version)
             if stored.row["told"] != answer.told:
                 values = {"key": shown(key)}
                 raise ClassroomError(
                     Message("class", "“{key}” stands for another answer already.", values), "key"
                 )
+            if stored.row["kind"] == REFUSED:
+                raise closed()
             self._drafts.drop(place)
         return stored, answer, policy.tells(at)
 
@@ -245,7 +269,7 @@ class Service:
         at: int,
         version: int | None = None,
     ) -> Stored:
-        verdict = answer.verdict if answer else None
+        verdict = answer.verdict if answer and kind == ANSWER else None
         row: dict[str, Any] = {
             "pupil_id": place[0],
             "item_id": place[1],
@@ -257,7 +281,7 @@ class Service:
             "answered_version": planned.item.version if version is None else version,
             "version": planned.item.version,
             "is_correct": bool(verdict and verdict.correct),
-            "counts": bool(answer and answer.counts),
+            "counts": bool(verdict and answer and answer.counts),
             "score": verdict.score if verdict else 0,
             "rule": verdict.rule if verdict else None,
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import socket
 import sys
+from urllib.parse import urlsplit
 
 import segno
 import uvicorn
@@ -14,6 +15,7 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.app import make_app
 from bglearn.classroom.classes import add_class, renew_code
 from bglearn.classroom.clock import now
+from bglearn.classroom.hub import hub_of
 from bglearn.classroom.staff import issue_ticket
 from bglearn.classroom.tables import SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
@@ -29,14 +31,23 @@ _GRACE = 3
 def serve(engine: Engine, host: str, port: int, public: str | None, teacher: str) -> int:
     """Serve until stopped; prints addresses and the join code first.
 
+    Started by a JupyterHub, it listens where the Hub says, and the Hub lets people in.
+
     Raises:
         ClassroomError: when the port is taken or the address is not this machine's.
     """
     library()  # read before anybody waits for it
+    hub = hub_of()
+    if hub and hub.bind:
+        where = urlsplit(hub.bind)
+        host, port = where.hostname or host, where.port or port
     listening = _listen(host, port)
-    print(greeting(engine, (public or _address(host, port)).rstrip("/"), teacher), flush=True)
+    if hub:
+        print(text("class", "A service of the JupyterHub at {address}", address=hub.prefix))
+    else:
+        print(greeting(engine, (public or _address(host, port)).rstrip("/"), teacher), flush=True)
     config = uvicorn.Config(
-        make_app(engine),
+        make_app(engine, hub=hub),
         loop="asyncio",
         timeout_keep_alive=_KEEP_ALIVE,
         timeout_graceful_shutdown=_GRACE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,7 +11,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.roster import clean_name, decoded
-from bglearn.classroom.tables import Item, PrivatePuzzle, Upload
+from bglearn.classroom.tables import BankFile, Item, PrivatePuzzle, Upload
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.library import contents, library
@@ -25,9 +26,12 @@ class Shelf:
 
     def __init__(self) -> None:
         self._uploads: dict[int, Mapping[str, Puzzle]] = {}
+        self._files: dict[str, Mapping[str, Puzzle]] = {}
 
     def puzzle(self, db: Session, item: Item) -> Puzzle:
-        """The puzzle of an item: of a private one just that version, else the one in use now.
+        """The puzzle of an item, in just the version that was set.
+
+        An item from before files were kept has the bank's puzzle of today.
 
         Raises:
             ClassroomError: when it is gone.
@@ -36,8 +40,13 @@ class Shelf:
             private = db.get(PrivatePuzzle, item.private_id)
             if private and (found := self._upload(db, private.upload_id).get(item.puzzle)):
                 return found
-        elif found := library().get(item.puzzle):
-            return found
+        else:
+            present = library().get(item.puzzle)
+            if present and present.version == item.version:
+                return present
+            kept = self._file(db, item.bank_digest).get(item.puzzle) if item.bank_digest else None
+            if found := kept or present:
+                return found
         raise ClassroomError(
             Message("class", "The puzzle “{name}” is gone.", {"name": shown(item.puzzle)})
         )
@@ -48,6 +57,23 @@ class Shelf:
             read = _read(upload.name, upload.content) if upload else ()
             self._uploads[upload_id] = {puzzle.id: puzzle for puzzle in read}
         return self._uploads[upload_id]
+
+    def _file(self, db: Session, digest: str) -> Mapping[str, Puzzle]:
+        if digest not in self._files:
+            kept = db.get(BankFile, digest)
+            read = _read(digest, kept.content) if kept else ()
+            self._files[digest] = {puzzle.id: puzzle for puzzle in read}
+        return self._files[digest]
+
+
+def keep_bank_file(db: Session, puzzle: Puzzle) -> str:
+    """Keep the file of a puzzle of the bank as it is today; its digest."""
+    content = puzzle.file.read_text("utf-8")
+    digest = hashlib.sha256(content.encode()).hexdigest()
+    if db.get(BankFile, digest) is None:
+        db.add(BankFile(digest=digest, content=content))
+        db.flush()
+    return digest
 
 
 def _read(name: str, content: str) -> tuple[Puzzle, ...]:

@@ -21,17 +21,23 @@ def issue_ticket(db: Session, name: str, now: int, *, ends_logins: bool = False)
 
     It replaces the one before; with `ends_logins` whoever is signed in as that teacher is out.
     """
+    teacher = teacher_of(db, name)
+    if ends_logins:
+        db.execute(delete(Login).where(Login.teacher_id == teacher.id))
+    token = new_token()
+    teacher.ticket_hash, teacher.ticket_expires = hash_of(token), now + TICKET_LIFE
+    return token
+
+
+def teacher_of(db: Session, name: str) -> Teacher:
+    """The teacher of that name, added where there is none."""
     name = clean_name(name)
     teacher = db.scalar(select(Teacher).where(Teacher.name == name))
     if teacher is None:
         teacher = Teacher(name=name)
         db.add(teacher)
         db.flush()
-    if ends_logins:
-        db.execute(delete(Login).where(Login.teacher_id == teacher.id))
-    token = new_token()
-    teacher.ticket_hash, teacher.ticket_expires = hash_of(token), now + TICKET_LIFE
-    return token
+    return teacher
 
 
 def enter(db: Session, ticket: str, now: int) -> str:

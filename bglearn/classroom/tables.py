@@ -85,6 +85,22 @@ class Login(Base):
     expires: Mapped[int] = _moment()
 
 
+class HubSeat(Base):
+    """The pupil that a user of a JupyterHub is, by the name that the Hub knows."""
+
+    __tablename__ = "hub_seat"
+    name: Mapped[str] = mapped_column(String(200), primary_key=True)
+    pupil_id: Mapped[int] = _owned("pupil.id")
+
+
+class Edition(Base):
+    """One row: how often another process than the server has changed something."""
+
+    __tablename__ = "edition"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    number: Mapped[int]
+
+
 class FailedTry(Base):
     """A code that was wrong; kept in the database so that a restart forgives nothing."""
 
@@ -103,6 +119,14 @@ class Upload(Base):
     name: Mapped[str] = mapped_column(String(80))
     content: Mapped[str] = mapped_column(Text)
     at: Mapped[int] = _moment()
+
+
+class BankFile(Base):
+    """A puzzle file of the product as it was when a puzzle of it was set, by its SHA-256."""
+
+    __tablename__ = "bank_file"
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    content: Mapped[str] = mapped_column(Text)
 
 
 class PrivatePuzzle(Base):
@@ -141,7 +165,10 @@ class Assignment(Base):
 
 
 class Item(Base):
-    """A puzzle in an assignment, by name and version; `private_id` where it is not of the bank."""
+    """A puzzle in an assignment, by name and version.
+
+    `private_id` where it is a teacher's own, else `bank_digest` names the bank's file of that day.
+    """
 
     __tablename__ = "item"
     __table_args__ = (UniqueConstraint("assignment_id", "place"),)
@@ -151,6 +178,7 @@ class Item(Base):
     puzzle: Mapped[str] = mapped_column(String(40))
     version: Mapped[int]
     private_id: Mapped[int | None] = mapped_column(ForeignKey("private_puzzle.id"))
+    bank_digest: Mapped[str | None] = mapped_column(String(64))
 
 
 class Extension(Base):
@@ -167,7 +195,9 @@ class Extension(Base):
 
 
 class Attempt(Base):
-    """What a pupil did: an answer, a hint or the solution asked for. Rows are only added.
+    """What a pupil did: an answer, a hint, the solution asked for, or what came too late.
+
+    Rows are only added.
 
     `answer` is canonical JSON, `told` the same for people (two texts of one play are one). A
     regrade changes what the judge says (`version` to `told`), never what came or when.

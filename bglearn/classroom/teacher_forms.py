@@ -21,7 +21,10 @@ from bglearn.classroom.classes import (
     renew_code,
     reset,
 )
+from bglearn.classroom.clock import moment
+from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
+from bglearn.classroom.page import page
 from bglearn.classroom.roster import Entry, read_roster
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
@@ -128,6 +131,32 @@ def upload_roster(
     db.commit()
     service.forget()
     return _back(f"/teacher/classes/{number}")
+
+
+@router.post("/teacher/classes/{number}/hand-in")
+async def hand_in(
+    request: Request,
+    files: list[UploadFile],
+    form: Annotated[str, Form(max_length=64)],
+    person: AsTeacher,
+    service: Serving,
+    number: Place,
+    received: Annotated[forms.Code, Form()] = "",
+) -> Response:
+    """Take hand-in files in, and say what came of each."""
+    check_form(person, forms.Form(form=form))
+    room = await service.own_class(owner(person), number)
+    at = moment(received, room.zone) if received else None
+    taken: list[tuple[str, Taken | str]] = []
+    for file in files:
+        try:
+            done: Taken | str = await take_in(service, number, await file.read(), at)
+        except ClassroomError as error:
+            if error.field == "received":
+                raise
+            done = str(error)
+        taken.append((file.filename or "", done))
+    return page(request, "handed_in.html", person, room=room, taken=taken)
 
 
 @router.post("/teacher/classes/{number}/pupils")

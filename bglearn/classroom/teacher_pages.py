@@ -29,13 +29,14 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import told
 from bglearn.classroom.drawing import picture, picture_of_answer
 from bglearn.classroom.exports import FORMS
-from bglearn.classroom.gradebook import read_book, submitted
+from bglearn.classroom.gradebook import read_book, refused, submitted
 from bglearn.classroom.grading import log_of, newest_version
 from bglearn.classroom.heat import heat_map
 from bglearn.classroom.judged import shown_answer
 from bglearn.classroom.live import mark_of, state_of
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
+from bglearn.classroom.progress import progress_chart
 from bglearn.classroom.shelf import newest
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
 from bglearn.classroom.tokens import show_code
@@ -152,7 +153,7 @@ def live_board(
 async def events(person: AsTeacher, service: Serving, number: Place) -> Response:
     """The same as it happens, for the page to follow."""
     plan = await service.plan(number)
-    await service.check_owner(owner(person), plan.class_id)
+    await service.own_class(owner(person), plan.class_id)
     return StreamingResponse(service.live.events(number), media_type="text/event-stream")
 
 
@@ -186,6 +187,10 @@ def item_page(
         position=picture(puzzle),
         solution=solution_text(puzzle),
         latest=latest,
+        late=[
+            (pupil, told(fact.received, assignment.zone), shown_answer(puzzle, fact.told))
+            for pupil, fact in refused(db, found.id)
+        ],
         log=[(line, told(line.at, assignment.zone)) for line in log_of(db, found.id)],
         names={pupil.id: pupil.name for pupil in pupils_of(db, room.id)},
         percent=percent,
@@ -238,6 +243,7 @@ def grades(
         room=room,
         book=book,
         heat=heat,
+        chart=progress_chart(book, room.zone),
         percent=percent,
         forms=FORMS,
     )
@@ -257,7 +263,8 @@ def grades_file(
         raise nothing_there()
     wanted = FORMS[form]
     content = wanted.write(read_book(db, room.id, service.shelf))
-    return download(content, f"{room.name}.{wanted.suffix}", wanted.media)
+    name = form if form == "research" else room.name  # who it was may not stand in the name either
+    return download(content, f"{name}.{wanted.suffix}", wanted.media)
 
 
 @router.get("/teacher/puzzles")

@@ -21,6 +21,7 @@ def _everywhere() -> dict[str, str]:
         "back": look_up("class", "Back"),
         "language": look_up("class", "Language"),
         "sorry": look_up("class", "That did not work"),
+        "failed": look_up("class", "The class does not answer. Look at the network and try again."),
         "save": look_up("class", "Save"),
         "delete": look_up("class", "Delete"),
         "skip": look_up("class", "Skip to the content"),
@@ -82,6 +83,16 @@ def _of_teachers() -> dict[str, str]:
         "upload_list": look_up("class", "Class list as CSV: name, number, section"),
         "upload": look_up("class", "Upload"),
         "download": look_up("class", "Download"),
+        "hand_in": look_up("class", "Answers from files"),
+        "hand_in_about": look_up(
+            "class",
+            "A pupil without a network writes a file in the notebook: room.hand_in(). It is judged"
+            " here like any answer; a file that was changed is refused, and one that comes twice"
+            " counts once.",
+        ),
+        "hand_in_files": look_up("class", "Hand-in files"),
+        "received": look_up("class", "You had them at (empty: now)"),
+        "hand_in_told": look_up("class", "New answers: {new}. Known already: {known}."),
         "open_list": look_up("class", "Pupils may add their own names"),
         "delete_class": look_up("class", "Delete this class with everything in it"),
         "sure": look_up("class", "Type the name of the class to delete it"),
@@ -162,6 +173,15 @@ def _of_grades() -> dict[str, str]:
         "heat_about": look_up(
             "class", "How each pupil does with each rule, in percent. Empty: not tried yet."
         ),
+        "report": look_up("class", "Report"),
+        "mean": look_up("class", "Mean of the class"),
+        "question": look_up("class", "Question"),
+        "notes": look_up("class", "Notes"),
+        "rules": look_up("class", "Rule by rule, the weakest first"),
+        "progress": look_up("class", "Progress over time"),
+        "progress_about": look_up(
+            "class", "What was earned of everything that was set, in percent, over time"
+        ),
         "export": look_up("class", "Export"),
         "common_wrong": look_up("class", "The most common wrong answer"),
         "all_answers": look_up("class", "Every answer that came"),
@@ -178,6 +198,11 @@ def _of_grades() -> dict[str, str]:
         ),
         "score": look_up("class", "Score %"),
         "regrade": look_up("class", "Regrade by version {number}"),
+        "too_late": look_up("class", "Came too late"),
+        "too_late_about": look_up(
+            "class",
+            "Kept, and not graded. Give a pupil more time, and what is in time by it is graded.",
+        ),
         "log": look_up("class", "Log of grade changes"),
         "log_mark": look_up("class", "by hand"),
         "log_regrade": look_up("class", "regrade"),

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.settings import DEFAULT
 from bglearn.classroom.clock import told
 from bglearn.classroom.judged import Judged, judged, shown_answer
 from bglearn.classroom.policy import Policy
-from bglearn.classroom.scoring import ANSWER, HINT, SHOW, Fact, Standing, standing
-from bglearn.errors import AnswerError
+from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Fact, Standing, standing
+from bglearn.errors import AnswerError, ClassroomError
 from bglearn.i18n import Message, text
 from bglearn.notebook.session import Notice, Session, respond
 from bglearn.notebook.views import card_of, scene_of
@@ -43,7 +44,7 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What follows from a message; `kind` and `answer` are are stored first."""
+    """What follows from a message; `kind` and `answer` are stored first."""
 
     session: Session
     reply: Reply
@@ -59,6 +60,15 @@ class View:
     card: dict[str, object]
     status: str
     done: bool
+
+
+class Handled(NamedTuple):
+    """What came of a message; a closed puzzle stores nothing, and a known key nothing new."""
+
+    view: View
+    reply: Reply
+    is_stored: bool
+    is_new: bool
 
 
 def is_closed(desk: Desk, now: int) -> bool:
@@ -119,7 +129,7 @@ def step(desk: Desk, message: BoardMessage, now: int) -> Step:
     """What a message leads to. Nothing has changed before what is to be stored is stored."""
     session, policy = session_of(desk, now), desk.policy
     if is_closed(desk, now) or message.kind == "again":
-        return Step(session, Reply("back"))
+        return Step(session, Reply("back"), *_too_late(desk, message, now))
     match message.kind:
         case "hint":
             if not policy.has_hints or session.hints >= len(desk.puzzle.hints):
@@ -148,6 +158,28 @@ def step(desk: Desk, message: BoardMessage, now: int) -> Step:
     if desk.puzzle.kind in ("set-up", "all-plays"):
         following = replace(following, found=session.found, placed=session.placed)
     return Step(following, Reply("back"), ANSWER, answer)
+
+
+def is_too_late(desk: Desk, now: int) -> bool:
+    """Whether only the deadline keeps an answer from counting; it is kept then, and not graded."""
+    policy, state = desk.policy, desk.standing
+    if policy.takes_answers(now) or not policy.has_opened(now) or state.was_shown:
+        return False
+    return not state.is_solved and state.attempts_left(policy) != 0
+
+
+def _too_late(desk: Desk, message: BoardMessage, now: int) -> tuple[str, Judged] | tuple[()]:
+    """What is kept of an answer after the deadline; nothing where the same came before."""
+    if message.kind == "again" or not is_too_late(desk, now):
+        return ()
+    data = answer_data(desk.puzzle, message, blind=not desk.policy.tells_at_once())
+    try:
+        answer = None if data is None else judged(desk.puzzle, data, tells=False)
+    except AnswerError:
+        return ()
+    if answer is None or any(fact.told == answer.told for fact in desk.facts):
+        return ()
+    return REFUSED, answer
 
 
 def answer_data(puzzle: Puzzle, message: BoardMessage, *, blind: bool) -> object:
@@ -184,6 +216,7 @@ def view(desk: Desk, session: Session, now: int) -> View:
         can_show=card.can_show and policy.has_solutions and policy.tells_at_once(),
         stars=card.stars if policy.tells(now) else None,
         done=card.done or closed,
+        can_restart=False,  # what was answered stays answered
     )
     if closed:
         scene = replace(scene, mode="look")
@@ -217,3 +250,8 @@ def percent(score: int) -> str:
     ('100', '87.5')
     """
     return f"{score // 10}" if score % 10 == 0 else f"{score / 10:.1f}"
+
+
+def closed() -> ClassroomError:
+    """The error for an answer that can't count any more."""
+    return ClassroomError(Message("class", "This puzzle takes no further answers."), "closed")

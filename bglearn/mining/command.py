@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bglearn.analysis.sage import SageEngine
 from bglearn.errors import BglearnError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown, text
 from bglearn.mining.draft import Table
 from bglearn.mining.finding import found
@@ -122,7 +124,7 @@ def run(asked: argparse.Namespace) -> int:
 
     Raises:
         PuzzleError: when the file that should go on was not mined.
-        BglearnError: when the file can't be written.
+        BglearnError: when the file can't be written, or a process was ended from outside.
     """
     try:
         if asked.match:
@@ -134,12 +136,20 @@ def run(asked: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return _STOPPED
+    except BrokenProcessPool:
+        raise BglearnError(
+            Message(
+                "mine",
+                "A process that looks for puzzles has come to an end. What was found is kept; the"
+                " same command goes on.",
+            )
+        ) from None
     except OSError as error:
         raise BglearnError(
             Message(
                 "mine",
                 "“{file}” can't be read or written: {why}.",
-                {"file": shown(str(error.filename or asked.out)), "why": shown(str(error))},
+                {"file": shown(str(error.filename or asked.out)), "why": reason(error)},
             )
         ) from None
 
@@ -203,8 +213,9 @@ def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> i
     if theme.needs_engine:
         engine()  # here, where its absence can still be told in a sentence
         patience = _LESS_PATIENCE
-    for one in mine:
-        seen.takes(one, of_games=theme.of_games)
+    for one in there:  # those of other seeds too
+        if one["theme"] == theme.name:
+            seen.takes(one, of_games=theme.of_games)
     first = max((int(one["seed"].partition("/")[2]) for one in mine), default=0) + 1
     write = _writer(asked.out, theme.lesson, is_new=not there)
     added, since = 0, 0

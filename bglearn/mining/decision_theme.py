@@ -63,7 +63,7 @@ def _contact(before: Position, after: Position) -> str:
     if _is_primed(mine, theirs) or _is_primed(theirs, mine):
         return "prime"
     if is_hit:
-        return "hitting"
+        return "hit-or-not"
     return "point-making" if gained & _BLOCKING else "middle-game"
 
 

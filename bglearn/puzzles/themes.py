@@ -46,7 +46,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
                 "Points are worth most where they stand in a row before the opponent's checkers.",
             ),
         ),
-        "hitting": Theme(
+        "hit-or-not": Theme(
             Message("theme.hitting", "What can be hit, and what can hit back?"),
             Message(
                 "theme.hitting",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bglearn.board.card import CardField
@@ -63,7 +63,9 @@ def questions(puzzle: Puzzle) -> Iterator[tuple[Move, ...]]:
 def card_fields(puzzle: Puzzle) -> tuple[CardField, ...]:
     """The fields of the card, a number with bounds that leave few enough answers."""
     return tuple(
-        replace(field, bounds=(0, _largest(puzzle, field))) if field.kind == "number" else field
+        replace(field, bounds=(0, _largest(puzzle, field)))
+        if field.kind == "number" and not field.group
+        else field
         for field in fields_of(Session(puzzle))
     )
 
@@ -88,8 +90,7 @@ def _is_finite(field: CardField) -> bool:
 
 
 def _largest(puzzle: Puzzle, field: CardField) -> int:
-    right: object = puzzle.answer.data
-    right = right.get(field.name) if isinstance(right, Mapping) else None
+    right = puzzle.answer.data[field.name]
     assert isinstance(right, int)
     return next(most for most in (*_LARGEST_COUNTS, right + 1) if most > right)
 

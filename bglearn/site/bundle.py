@@ -17,7 +17,7 @@ from pathlib import Path
 from bglearn.puzzles.library import content
 
 _PACKAGE = Path(__file__).parent.parent
-_LEFT_OUT = ("bulk", "classroom", "cli.py", "content", "export", "site", "translate")
+_LEFT_OUT = ("bulk", "classroom", "cli.py", "content", "export", "mining", "site", "translate")
 """What stays out: commands, what is compiled, what serves others. `content` comes by itself."""
 _SUFFIXES = {".py", ".json", ".mo", ".js", ".css", ".toml", ".ipynb"}
 _FIRST_MOMENT = (1980, 1, 1, 0, 0, 0)

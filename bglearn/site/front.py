@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.metadata import version
+from itertools import chain, filterfalse, islice
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -22,12 +23,13 @@ from bglearn.notebook.keeping import keeping_words
 from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import START
+from bglearn.site.answers import is_played
 from bglearn.site.contents import digests
 from bglearn.site.sheet import TITLE, Sheet, sheet
 from bglearn.site.sources import sha256
 from bglearn.site.spoken import shared
 
-MOST_SHEETS = 40
+MOST_SHEETS = 30
 """After so many days the first puzzle comes again; each takes some 80 kB in five languages."""
 
 _HERE = Path(__file__).parent
@@ -58,14 +60,14 @@ def lay_front(site: Path) -> None:
 def chosen(puzzles: Iterable[Puzzle], most: int = MOST_SHEETS) -> Iterator[Sheet]:
     """The puzzles of the days: so many of those whose answers can be counted, from all lessons.
 
-    Their order says nothing, so that each day asks something else; a new puzzle moves no other.
+    On one day a play is made, on the next a question is answered; beyond that their order says
+    nothing, so that each day asks for something else.
     """
     found = sorted(puzzles, key=lambda puzzle: sha256(puzzle.id.encode()))
-    made = 0
-    for puzzle in found:
-        if made < most and (one := sheet(puzzle)):
-            made += 1
-            yield one
+    played = filter(None, map(sheet, filter(is_played, found)))
+    asked = filter(None, map(sheet, filterfalse(is_played, found)))
+    in_turn = chain.from_iterable(zip(played, asked, strict=False))
+    return islice(in_turn, most)
 
 
 def _lay_sheets(folder: Path) -> list[str]:

@@ -46,7 +46,11 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database."""
     if request.param == "sqlite":
         return sqlite_url(tmp_path / "class.db")
-    address: str = request.getfixturevalue("postgresql")
+    return emptied(request.getfixturevalue("postgresql"))
+
+
+def emptied(address: str) -> str:
+    """A PostgreSQL database with nothing in it."""
     engine = open_database(address)
     with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))

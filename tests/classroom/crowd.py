@@ -108,6 +108,10 @@ class Measured:
     seconds: float
     times: list[float]
     faults: int
+    heard: int = 0
+    """Live boards that were told of answers."""
+    memory: float = 0.0
+    """Of the server, in megabytes."""
 
     @property
     def rate(self) -> float:
@@ -150,3 +154,25 @@ async def work(
     begun = time.perf_counter()
     await asyncio.gather(*(pupil(*one) for one in enumerate(crowd.tokens)))
     return Measured(time.perf_counter() - begun, times, faults)
+
+
+async def listen(port: int, crowd: Crowd, ended: asyncio.Event) -> bool:
+    """A live board of the teacher; whether it heard of an answer before the end."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**24)
+    head = (
+        f"GET /teacher/assignments/{crowd.assignment}/events HTTP/1.1\r\n"
+        f"Host: 127.0.0.1:{port}\r\nAuthorization: Bearer {crowd.teacher}\r\n\r\n"
+    )
+    writer.write(head.encode())
+    heard = False
+
+    async def read() -> None:
+        nonlocal heard
+        while line := await reader.readline():
+            heard = heard or b'"tried"' in line
+
+    reading = asyncio.create_task(read())
+    await ended.wait()
+    reading.cancel()
+    writer.close()
+    return heard

@@ -26,6 +26,8 @@ MATRIX: dict[tuple[str, str], str] = {
     ("GET", "/join/{code}"): ANYBODY,
     ("POST", "/join"): ANYBODY,
     ("POST", "/leave"): ANYBODY,
+    ("GET", "/hub_login"): ANYBODY,
+    ("GET", "/oauth_callback"): ANYBODY,
     ("GET", "/language/{code}"): ANYBODY,
     ("GET", "/enter/{ticket}"): ANYBODY,
     ("POST", "/enter"): ANYBODY,
@@ -50,9 +52,12 @@ MATRIX: dict[tuple[str, str], str] = {
     ("POST", f"{CLASS}/open"): TEACHER,
     ("POST", f"{CLASS}/delete"): TEACHER,
     ("POST", f"{CLASS}/roster"): TEACHER,
+    ("POST", f"{CLASS}/hand-in"): TEACHER,
     ("POST", f"{CLASS}/pupils"): TEACHER,
     ("POST", f"{CLASS}/pupils/{{pupil}}/reset"): TEACHER,
     ("POST", f"{CLASS}/pupils/{{pupil}}/delete"): TEACHER,
+    ("GET", f"{CLASS}/pupils/{{pupil}}/report"): TEACHER,
+    ("GET", f"{CLASS}/pupils/{{pupil}}/report.pdf"): TEACHER,
     ("GET", WORK): TEACHER,
     ("GET", f"{WORK}/events"): TEACHER,
     ("POST", f"{WORK}/release"): TEACHER,
@@ -77,6 +82,7 @@ FORMS: dict[str, dict[str, str]] = {
 }
 FILES = {
     f"{CLASS}/roster": ("list.csv", b"name\nCleo\n"),
+    f"{CLASS}/hand-in": ("hand-in.json", b"{}"),
     "/teacher/puzzles": ("mine.toml", PRIVATE.format(version=1, point=8, count=3).encode()),
 }
 
@@ -130,7 +136,8 @@ def ask(school: School, who: Browser, method: str, path: str) -> int:
             name: str(school.ann.pupil_id) if value == "PUPIL" else value
             for name, value in FORMS.get(path, {}).items()
         }
-        files = {"file": FILES[path]} if path in FILES else None
+        field = "files" if path.endswith("/hand-in") else "file"
+        files = {field: FILES[path]} if path in FILES else None
         return who.submit(address, files, **fields).status_code
     return who.get(address).status_code
 

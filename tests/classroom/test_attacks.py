@@ -145,16 +145,20 @@ def test_a_form_is_no_json_and_json_no_form(school: School) -> None:
 
 
 def test_the_servers_clock_counts(school: School) -> None:
-    made, _ = school.set(deadline="2026-10-01T12:00")
+    made, items = school.set(deadline="2026-10-01T12:00")
     assert made.deadline
     school.at = made.deadline + 1
-    for more in ({}, {"answer": {"play": "24/18 13/10"}}):
+    for more in ({}, {"answer": {"play": "24/18 13/10"}, "key": "k2"}):
         answer = school.ann.post("/api/answers", body(school, assignment=made.id, **more))
         assert answer.status_code == 409
         assert "no further answers" in answer.json()["error"]
-    assert attempts(school) == 0
+    with Session(school.engine) as db:
+        kept = db.scalars(select(Attempt).where(Attempt.item_id == items[0].id)).all()
+    assert [(one.kind, one.score, one.counts) for one in kept] == [("refused", 0, False)] * 2
     school.at = made.deadline  # a clock that was set back lets in what is in time by it
-    assert school.ann.post("/api/answers", body(school, assignment=made.id)).status_code == 200
+    again = body(school, assignment=made.id)
+    assert school.ann.post("/api/answers", again).status_code == 409  # that key came too late
+    assert school.ann.post("/api/answers", again | {"key": "k3"}).status_code == 200
 
 
 def test_what_is_not_open_is_not_there(school: School) -> None:

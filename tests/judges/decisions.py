@@ -30,6 +30,8 @@ NEAR: Equity = 200
 """A best play or action may lose so much by the judge, 0.02."""
 APART: Equity = 400
 """Half of the score: no loss may be graded so differently, from 0 to the last threshold."""
+FAR: Equity = 600
+"""Where losses of candidates differ by so much, the engines see the position differently."""
 CANDIDATES = 5
 """Plays whose losses are compared, the best by the stored analysis."""
 _SLICE = 20
@@ -57,8 +59,8 @@ class Judged(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
-        """Whether the answer is agreed and nothing is graded quite differently."""
-        return self.agrees and self.graded < APART
+        """Whether the answer is agreed and nothing is seen or graded quite differently."""
+        return self.agrees and self.difference < FAR and self.graded < APART
 
     def __str__(self) -> str:
         return (

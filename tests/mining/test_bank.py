@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
@@ -77,6 +78,25 @@ def test_no_mined_puzzle_is_near_another(path: Path) -> None:
     for table in mined_files()[path]:
         theme = table["theme"]
         assert kept.setdefault(theme, Kept()).takes(table, of_games=THEMES[theme].of_games)
+
+
+def near() -> list[str]:
+    """The decisions of all files that are near an earlier one, or ask the same."""
+    kept: dict[str, Kept] = {}
+    read = (tomllib.loads(path.read_text("utf-8")) for path in FILES)
+    tables = [table for data in read for table in data["puzzle"] if "analysis" in table]
+    assert len(tables) >= DECISIONS
+    return [
+        table["id"]
+        for table in tables
+        if not kept.setdefault(table["theme"], Kept()).takes(
+            table, of_games=THEMES[table["theme"]].of_games
+        )
+    ]
+
+
+def test_no_decision_is_near_another() -> None:
+    assert near() == []
 
 
 def test_every_theme_is_in_the_bank() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -81,6 +83,20 @@ def test_ctrl_c_keeps_what_is_there(
     assert mine("only-die", 9, out=path) == 0
     assert mine("only-die", 9, out=whole) == 0
     assert path.read_bytes() == whole.read_bytes()
+
+
+def test_a_process_that_was_ended_from_outside_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ended(*given: object, **named: object) -> Iterator[Found]:
+        yield from islice(found("only-die", 1, 1), 12)
+        raise BrokenProcessPool
+
+    path = tmp_path / "mine.toml"
+    monkeypatch.setattr(command, "found", ended)
+    assert mine("only-die", 9, out=path) == 1
+    assert "the same command goes on" in capsys.readouterr().err
+    assert 0 < len(load(path)) < 9
 
 
 def test_an_end_where_nothing_new_comes(

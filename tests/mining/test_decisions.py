@@ -18,10 +18,10 @@ from bglearn.mining.draft import Draft, finished
 from bglearn.mining.engine_games import engine_turns, turn_of
 from bglearn.mining.finding import mined
 from bglearn.mining.level import COMMON
-from bglearn.mining.themes import DECISION_THEMES, decisions
-from bglearn.notation.plays import parse_play
+from bglearn.mining.themes import DECISION_THEMES, RULE_THEMES, decisions
 from bglearn.notation.xgid import Xgid, parse_xgid
 from bglearn.puzzles import themes as sentences
+from bglearn.puzzles.analysis import result_of
 from bglearn.rules.dice import Roll
 from bglearn.rules.player import Player
 from bglearn.rules.plays import legal_plays
@@ -38,13 +38,14 @@ def of_blots(*, each: int) -> FixedEngine:
 def theme(board: str, dice: str, play: str) -> str:
     found = parse_xgid(f"XGID={board}:0:0:1:{dice}:0:0:0:0:10")
     assert found.roll
-    after = parse_play(play, found.position, found.roll)
-    end = next(end for end, one in legal_plays(found.position, found.roll).items() if one == after)
-    return theme_of_play(found.position, end)
+    after = result_of(found.position, play)
+    assert after in legal_plays(found.position, found.roll)
+    return theme_of_play(found.position, after)
 
 
-def test_every_theme_has_its_sentences() -> None:
+def test_every_theme_has_its_sentences_and_a_name_of_its_own() -> None:
     assert DECISION_THEMES.keys() == sentences.THEMES.keys()
+    assert not DECISION_THEMES.keys() & RULE_THEMES.keys()
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_an_offer_is_seen_by_the_other_player() -> None:
 
 def test_a_theme_is_made_of_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "engine", lambda: of_blots(each=400))
-    names = ("middle-game", "hitting", "exact-bear-off")
+    names = ("middle-game", "hit-or-not", "exact-bear-off")
     for name in names:
         found = [mined(name, 1, number) for number in range(1, 9)]
         assert found == [mined(name, 1, number) for number in range(1, 9)]
@@ -166,9 +167,8 @@ def test_the_mined_themes_are_what_they_say() -> None:
                 continue
             found = parse_xgid(puzzle["position"])
             assert found.roll
-            play = parse_play(puzzle["answer"]["play"], found.position, found.roll)
-            plays = legal_plays(found.position, found.roll)
-            after = next(end for end, one in plays.items() if one == play)
+            after = result_of(found.position, puzzle["answer"]["play"])
+            assert after in legal_plays(found.position, found.roll)
             is_exact = puzzle["analysis"]["level"] == "exact"
             assert theme_of_play(found.position, after, is_exact=is_exact) == puzzle["theme"]
             assert puzzle["analysis"]["level"] in ("3-ply", "exact")

@@ -65,7 +65,8 @@ def test_the_settings_of_who_builds_it_are_not_in_it() -> None:
     made = sheet(FIRST["count"])
     assert made
     before = made.as_json()
-    settings.keep(settings.current().changed("theme", "dark").changed("home", "left"))
+    settings.keep("theme", "dark")
+    settings.keep("home", "left")
     assert made.as_json() == before
 
 
@@ -82,9 +83,9 @@ def test_a_sheet_is_the_same_in_every_language_but_for_its_words() -> None:
     assert texts["en"] != texts["tr"]
 
 
-def test_a_new_puzzle_moves_no_other() -> None:
-    some = list(library().values())[:30]
-    all_of_them = [one.puzzle.id for one in chosen(some)]
-    without = [one.puzzle.id for one in chosen(some[1:])]
-    assert [name for name in all_of_them if name != some[0].id] == without
-    assert [one.puzzle.id for one in chosen(some, 3)] == all_of_them[:3]
+def test_every_other_day_a_play_is_made() -> None:
+    some = list(library().values())[:60]
+    days = [one.puzzle for one in chosen(some)]
+    assert len({puzzle.id for puzzle in days}) == len(days) > 10
+    assert [is_played(puzzle) for puzzle in days] == [True, False] * (len(days) // 2)
+    assert [one.puzzle for one in chosen(reversed(some), 6)] == days[:6]

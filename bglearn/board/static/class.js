@@ -1,3 +1,30 @@
+// js/class_forms.js
+function tell(form, sentence) {
+  let place3 = form.querySelector(".error[role=alert]") ?? document.createElement("p");
+  place3.className = "error", place3.setAttribute("role", "alert"), place3.textContent = sentence, form.append(place3), place3.scrollIntoView?.({ block: "nearest" });
+}
+async function submit(form, failed, send = fetch, go = (address) => location.assign(address)) {
+  let files = form.enctype === "multipart/form-data", data2 = new FormData(form), body = files ? data2 : new URLSearchParams(
+    /** @type {any} */
+    data2
+  ), buttons = form.querySelectorAll("button");
+  for (let button2 of buttons) button2.disabled = !0;
+  try {
+    let response = await send(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+    if (response.ok) return go(response.url);
+    tell(form, (await response.json()).error ?? failed);
+  } catch {
+    tell(form, failed);
+  }
+  for (let button2 of buttons) button2.disabled = !1;
+}
+function keepEntries(failed) {
+  for (let form of document.querySelectorAll("form[data-keeps]"))
+    form instanceof HTMLFormElement && form.addEventListener("submit", (event) => {
+      event.preventDefault(), submit(form, failed);
+    });
+}
+
 // js/dom.js
 var SVG = "http://www.w3.org/2000/svg";
 function set(element, attributes) {
@@ -116,16 +143,16 @@ function connect(post, store = memory(), last = 0) {
   let listeners = /* @__PURE__ */ new Set(), timer, text = "\0", shared = FRESH, read = () => {
     let now = store.get() || "";
     return now !== text && (text = now, shared = { ...FRESH, seq: last, ...now ? JSON.parse(now) : {} }), shared;
-  }, tell = () => {
+  }, tell2 = () => {
     for (let listener of [...listeners]) listener();
   }, change = (patch) => store.set(JSON.stringify({ ...read(), ...patch })), waited = () => Date.now() - (read().pending?.since ?? 0), clock = () => {
     if (clearTimeout(timer), !read().pending) return;
     let left = [PATIENCE.busy, PATIENCE.silent].map((limit) => limit - waited()).find((ms) => ms > 0);
     left !== void 0 && (timer = setTimeout(() => {
-      tell(), clock();
+      tell2(), clock();
     }, left + 5));
   }, stop = store.watch(() => {
-    clock(), tell();
+    clock(), tell2();
   });
   clock();
   let isFree = () => read().pending?.soft ?? !0;
@@ -896,9 +923,9 @@ function createEditor(host) {
     waiting = !session.send("edit", { position: position() }, !0);
   };
   signal.addEventListener("abort", session.watch(() => waiting && !session.read().pending && push()));
-  let tell = (spot) => voice(describeSpot(scene(), start({ ...scene(), position: position() }), spot, !1, !1)), change = (next, spot) => {
-    if (next === position()) return tell(spot);
-    past = [...past.slice(-99), position()], local = next, push(), tell(spot), paint();
+  let tell2 = (spot) => voice(describeSpot(scene(), start({ ...scene(), position: position() }), spot, !1, !1)), change = (next, spot) => {
+    if (next === position()) return tell2(spot);
+    past = [...past.slice(-99), position()], local = next, push(), tell2(spot), paint();
   }, choose = (next) => {
     brush = next, voice(word(`edit_${brush}`)), paint();
   }, back = () => {
@@ -1202,13 +1229,13 @@ function createControls(root, presses, signal) {
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
+  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit2 = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
   press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
     "submit",
     (event) => {
       event.preventDefault();
       let text = field.value.trim();
-      text && submit.getAttribute("aria-disabled") !== "true" && presses.type(text);
+      text && submit2.getAttribute("aria-disabled") !== "true" && presses.type(text);
     },
     { signal }
   );
@@ -1219,7 +1246,7 @@ function createControls(root, presses, signal) {
     completed !== presses.scene().graph && (completed = presses.scene().graph, list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value }))));
   }, { signal }), { says, status, help, clear, paint: (scene, shown2) => {
     let word = (key2) => say(scene.labels, key2), live = scene.mode === "play" || scene.mode === "try";
-    write(caption, scene.caption), caption.hidden = !shown2.caption, line.hidden = !live, setButton(undo2, { text: word("undo"), on: shown2.undo }), setButton(undoAll, { text: word("undo_all"), on: shown2.undo }), setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] }), setButton(confirm, { text: word("confirm"), on: shown2.confirm }), confirm.classList.toggle("bgl-ready", shown2.confirm), write(label, word("type_label")), set(field, { placeholder: word("type_placeholder") }), write(submit, word("type_send")), set(submit, { "aria-disabled": String(!shown2.type) }), write(help, word("keys_help")), help.hidden = !live;
+    write(caption, scene.caption), caption.hidden = !shown2.caption, line.hidden = !live, setButton(undo2, { text: word("undo"), on: shown2.undo }), setButton(undoAll, { text: word("undo_all"), on: shown2.undo }), setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] }), setButton(confirm, { text: word("confirm"), on: shown2.confirm }), confirm.classList.toggle("bgl-ready", shown2.confirm), write(label, word("type_label")), set(field, { placeholder: word("type_placeholder") }), write(submit2, word("type_send")), set(submit2, { "aria-disabled": String(!shown2.type) }), write(help, word("keys_help")), help.hidden = !live;
   } };
 }
 
@@ -1498,7 +1525,7 @@ function mount(element, first, handlers = {}) {
     for (let [id, value] of unsent) session.send("set", { id, value }, !0) && unsent.delete(id);
     let phase = session.phase();
     labels()[phase] ? voice(word(phase)) : controls.status.dataset.tone && session.read().stale && voice();
-  }, tell = (moves) => voice(
+  }, tell2 = (moves) => voice(
     ...moves.map((move2) => `${describeMove(hand2.scene(), move2)}.`),
     hand2.isComplete() ? word("complete") : describeDice(hand2.scene(), hand2.state())
   ), pick = (spot) => {
@@ -1511,10 +1538,10 @@ function mount(element, first, handlers = {}) {
       voice(word("two_ways", { spot: spotName(hand2.scene(), spot) })), paint();
       return;
     }
-    tell([...added, ...hand2.force()]), listed || session.send("try", { moves: hand2.moves() });
+    tell2([...added, ...hand2.force()]), listed || session.send("try", { moves: hand2.moves() });
   }, playOn = (spot, twice) => {
     let last = hand2.state().moves.at(-1), moves = hand2.quick(twice && last?.from === spot ? last.to : spot);
-    return moves && tell([...moves, ...hand2.force()]), moves !== null;
+    return moves && tell2([...moves, ...hand2.force()]), moves !== null;
   }, far = (spot) => {
     if (!hand2.mayMove() || !hand2.offered().has(spot)) return;
     pick(spot);
@@ -1533,7 +1560,7 @@ function mount(element, first, handlers = {}) {
       if (acts.goTo(spot), !!hand2.mayMove())
         if (hand2.picked() === spot) {
           let moves = twice ? hand2.quick(spot) : null;
-          moves ? tell(moves) : putBack();
+          moves ? tell2(moves) : putBack();
         } else if (hand2.canDrop(spot)) drop(spot);
         else {
           if (hand2.scene().click === "play" && hand2.picked() === null && playOn(spot, twice)) return;
@@ -1556,7 +1583,7 @@ function mount(element, first, handlers = {}) {
     undo: takeBack,
     confirm: () => hand2.mayConfirm() && session.send("play", { moves: hand2.moves() }) && voice(word("checking")),
     swap: () => {
-      hand2.maySwap() && (hand2.swap(), hand2.moves().length ? tell(hand2.state().moves) : voice(word("dice", { dice: hand2.order().join(" ") })));
+      hand2.maySwap() && (hand2.swap(), hand2.moves().length ? tell2(hand2.state().moves) : voice(word("dice", { dice: hand2.order().join(" ") })));
     }
   }, controls = createControls(
     root,
@@ -1604,7 +1631,7 @@ function mount(element, first, handlers = {}) {
   };
   return { update, reply: (answer, verdict) => {
     let awaited = session.reply(answer);
-    return answer.seq !== session.read().seq || (answer.effect === "put" ? (controls.clear(), tell(hand2.state().moves)) : verdict && !session.read().stale ? (voice(`${verdict.symbol} ${verdict.word}`), controls.status.dataset.tone = verdict.tone) : greet()), awaited;
+    return answer.seq !== session.read().seq || (answer.effect === "put" ? (controls.clear(), tell2(hand2.state().moves)) : verdict && !session.read().stale ? (voice(`${verdict.symbol} ${verdict.word}`), controls.status.dataset.tone = verdict.tone) : greet()), awaited;
   }, preview: (moves) => {
     preview = (moves ?? []).map(([from, to]) => [from, to, "move"]), paint();
   }, destroy: () => {
@@ -1717,7 +1744,7 @@ function mountCard(element, first, handlers = {}) {
     for (card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text)); hints.children.length > card.hints.length; ) hints.lastElementChild?.remove();
     hints.hidden = card.hints.length === 0;
     let asks = card.fields.length > 0;
-    setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done }), check.classList.toggle("bgl-ready", maySend()), setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 }), setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show }), setButton(again, { text: word("again"), on: idle, shown: card.done });
+    setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done }), check.classList.toggle("bgl-ready", maySend()), setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 }), setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show }), setButton(again, { text: word("again"), on: idle, shown: card.done && card.can_restart !== !1 });
     let past = session.read().stale && !card.done;
     Object.assign(root.dataset, { phase: session.phase(), done: card.done, past }), paintStars(), paintVerdict(), drawTable(table2, card.table);
   };
@@ -1756,7 +1783,7 @@ function work(place3, first) {
   let dress = (scene) => {
     let looks = Object.entries(kept).map(([id, value]) => look(id, value)), settings = scene.settings.filter(({ id, value }) => look(id, value) !== null).map((one) => ({ ...one, value: kept[one.id] ?? one.value }));
     return Object.assign({}, scene, ...looks, { settings });
-  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), status = document.getElementById("status"), trouble = document.getElementById("trouble"), tell = (text) => {
+  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), status = document.getElementById("status"), trouble = document.getElementById("trouble"), tell2 = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
   }, post = async (message) => {
     if (message.kind === "set") {
@@ -1768,12 +1795,12 @@ function work(place3, first) {
       queueMicrotask(() => board.reply({ seq: message.seq, effect: "none" }, null));
       return;
     }
-    let body = JSON.stringify({ key: key(), message }), response = await resend(place3.dataset.address ?? "", body, () => tell(first.not_sent)), answer = await response.json();
+    let body = JSON.stringify({ key: key(), message }), response = await resend(place3.dataset.address ?? "", body, () => tell2(first.not_sent)), answer = await response.json();
     if (!response.ok) {
-      tell(first.refused.replace("{reason}", answer.error)), board.reply({ seq: message.seq, effect: "back" }, null);
+      tell2(first.refused.replace("{reason}", answer.error)), board.reply({ seq: message.seq, effect: "back" }, null);
       return;
     }
-    tell(""), show(
+    tell2(""), show(
       /** @type {Answer} */
       answer
     );
@@ -1789,5 +1816,6 @@ var table = document.querySelector("table.live");
 table instanceof HTMLElement && watchMarks(table, data("marks"));
 var bars = document.getElementById("bars");
 bars && watchBars(bars);
+keepEntries(document.body.dataset.failed ?? "");
 for (let field of document.querySelectorAll("input[data-zone]"))
   field instanceof HTMLInputElement && (field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value);

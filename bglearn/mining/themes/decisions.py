@@ -152,9 +152,9 @@ def _is_race(position: Position) -> bool:
 
 THEMES: tuple[Theme, ...] = (
     Theme("opening", _OPENINGS, _opening, of_games=True, needs_engine=True),
-    Theme("reply", _OPENINGS, _reply, of_games=True, needs_engine=True),
+    Theme("reply", _OPENINGS, _reply, needs_engine=True),  # each is near all others
     _in_games("point-making", _CONTACT),
-    _in_games("hitting", _CONTACT),
+    _in_games("hit-or-not", _CONTACT),
     _in_games("anchor", _CONTACT),
     _in_games("prime", _CONTACT),
     _in_games("blitz", _CONTACT),

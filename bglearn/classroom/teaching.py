@@ -1,0 +1,227 @@
+"""A teacher at work without the pages: in a notebook, or behind the command `bglearn class`.
+
+It opens the class's database itself, beside a server that runs or not; a running server notices
+within a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Engine, select
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.assigning import add_assignment, assignments_of
+from bglearn.classroom.assignment_file import read_assignment
+from bglearn.classroom.classes import (
+    add_class,
+    bring_roster,
+    classes_of,
+    find_pupil,
+    roster_csv,
+    size_of,
+)
+from bglearn.classroom.clock import Clock, moment, now
+from bglearn.classroom.edition import note_change
+from bglearn.classroom.exports import FORMS
+from bglearn.classroom.gradebook import read_book
+from bglearn.classroom.importing import Taken, take_in
+from bglearn.classroom.nbgrader import write_nbgrader
+from bglearn.classroom.progress import progress_chart
+from bglearn.classroom.report import report_of
+from bglearn.classroom.report_pdf import report_pdf
+from bglearn.classroom.roster import clean_name, read_roster
+from bglearn.classroom.service import Service
+from bglearn.classroom.shelf import Shelf, add_file
+from bglearn.classroom.staff import issue_ticket, teacher_of
+from bglearn.classroom.tables import SchoolClass
+from bglearn.classroom.tokens import show_code
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, shown
+
+
+class ClassLine(NamedTuple):
+    """A class in a list; `code` is the join code."""
+
+    name: str
+    code: str
+    pupils: int
+    joined: int
+    assignments: tuple[str, ...]
+
+
+class Teaching:
+    """What a teacher can do with the classes of a database; a class goes by its name."""
+
+    def __init__(self, engine: Engine, teacher: str, *, clock: Clock = now) -> None:
+        self._engine = engine
+        self._teacher = teacher
+        self._clock = clock
+
+    def classes(self) -> list[ClassLine]:
+        """The teacher's classes."""
+        with self._session() as (db, teacher):
+            return [
+                ClassLine(
+                    room.name,
+                    show_code(room.code),
+                    *size_of(db, room.id),
+                    tuple(one.title for one in reversed(assignments_of(db, room.id))),
+                )
+                for room in classes_of(db, teacher)
+            ]
+
+    def add_class(self, name: str, zone: str = "UTC") -> str:
+        """A new class; its join code.
+
+        Raises:
+            ClassroomError: when there is one of that name, or name or zone is none.
+        """
+        with self._change() as (db, teacher):
+            if any(room.name == name for room in classes_of(db, teacher)):
+                raise ClassroomError(
+                    Message("class", "There is a class “{name}” already.", {"name": shown(name)}),
+                    "name",
+                )
+            return show_code(add_class(db, teacher, name, zone, self._clock()).code)
+
+    def bring_roster(self, room: str, content: bytes) -> tuple[int, int]:
+        """Take a class list (CSV) in; how many names were added, and how many renewed.
+
+        Raises:
+            ClassroomError: when the list has a fault; nothing has changed.
+        """
+        with self._change() as (db, teacher):
+            return bring_roster(db, _named(db, teacher, room).id, read_roster(content))
+
+    def roster(self, room: str) -> bytes:
+        """The class list as CSV."""
+        with self._session() as (db, teacher):
+            return roster_csv(db, _named(db, teacher, room).id)
+
+    def bring_puzzles(self, name: str, content: bytes) -> list[str]:
+        """Take a file of the teacher's own puzzles in; their ids.
+
+        Raises:
+            ClassroomError: when it has a fault; nothing has changed.
+        """
+        with self._change() as (db, teacher):
+            return [one.id for one in add_file(db, teacher, name, content, self._clock())]
+
+    def assign(self, room: str, text: str) -> str:
+        """Set an assignment as a file (TOML) says; its title.
+
+        Raises:
+            ClassroomError: naming what is at fault; nothing was set.
+        """
+        with self._change() as (db, teacher):
+            found = _named(db, teacher, room)
+            return add_assignment(db, found, read_assignment(text, found.zone)).title
+
+    def write_nbgrader(self, text: str, folder: Path) -> Path:
+        """Make a notebook for nbgrader of an assignment file (TOML); the file that was written.
+
+        Raises:
+            ClassroomError: naming what is at fault; nothing was written.
+        """
+        wish = read_assignment(text, "UTC")
+        return write_nbgrader(folder, clean_name(wish.title), wish.puzzles)
+
+    def grades(self, room: str, form: str = "csv") -> bytes:
+        """The grade book in one of the forms of `FORMS`.
+
+        Raises:
+            ClassroomError: when there is no such form.
+        """
+        if form not in FORMS:
+            raise ClassroomError(
+                Message(
+                    "class",
+                    "“{form}” is no form of the grade book; there are {forms}.",
+                    {"form": shown(form), "forms": ", ".join(FORMS)},
+                ),
+                "form",
+            )
+        with self._session() as (db, teacher):
+            return FORMS[form].write(read_book(db, _named(db, teacher, room).id, Shelf()))
+
+    def progress(self, room: str) -> str:
+        """The class's progress over time as SVG text."""
+        with self._session() as (db, teacher):
+            found = _named(db, teacher, room)
+            return progress_chart(read_book(db, found.id, Shelf()), found.zone)
+
+    def report(self, room: str, pupil: str) -> bytes:
+        """A pupil's report as PDF.
+
+        Raises:
+            ClassroomError: when there is no such pupil.
+        """
+        with self._session() as (db, teacher):
+            found = _named(db, teacher, room)
+            who = find_pupil(db, found.id, pupil)
+            if who is None:
+                raise ClassroomError(
+                    Message("class", "There is no pupil “{name}”.", {"name": shown(pupil)}), "name"
+                )
+            return report_pdf(report_of(read_book(db, found.id, Shelf()), found, who))
+
+    def hand_in(self, room: str, content: bytes, received: str = "") -> Taken:
+        """Take a pupil's hand-in file in; `received` is when, by the wall clock of the class.
+
+        Raises:
+            ClassroomError: when the file is refused.
+            StoreError: when it can't be stored now.
+        """
+        with self._session() as (db, teacher):
+            found = _named(db, teacher, room)
+            number, zone = found.id, found.zone
+        at = moment(received, zone) if received else None
+        service = Service(self._engine, clock=self._clock)
+        try:
+            with ThreadPoolExecutor(1) as other:  # a notebook's own thread has a loop that runs
+                return other.submit(asyncio.run, take_in(service, number, content, at)).result()
+        finally:
+            service.writer.close()
+            with self._change():
+                pass
+
+    def replace_token(self) -> str:
+        """A new one-time token for this teacher's page; whoever is signed in is out."""
+        with self._change() as (db, _):
+            return issue_ticket(db, self._teacher, self._clock(), ends_logins=True)
+
+    @contextmanager
+    def _session(self) -> Iterator[tuple[Session, int]]:
+        """A session and the teacher's number; what was done is stored when all went well."""
+        with Session(self._engine, expire_on_commit=False) as db:
+            yield db, teacher_of(db, self._teacher).id
+            db.commit()
+
+    @contextmanager
+    def _change(self) -> Iterator[tuple[Session, int]]:
+        """The same where something is changed that a running server has to notice."""
+        with self._session() as (db, teacher):
+            yield db, teacher
+            note_change(db)
+
+
+def _named(db: Session, teacher: int, name: str) -> SchoolClass:
+    wanted = select(SchoolClass).where(SchoolClass.teacher_id == teacher, SchoolClass.name == name)
+    found = db.scalars(wanted.order_by(SchoolClass.id)).first()
+    if found is None:
+        names = ", ".join(room.name for room in classes_of(db, teacher)) or "–"
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is no class “{name}”. Classes: {names}.",
+                {"name": shown(name), "names": shown(names, 200)},
+            ),
+            "room",
+        )
+    return found

@@ -1,0 +1,193 @@
+"""Every page of a class, light, dark and on a phone: axe finds nothing, and nothing overflows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.access import COOKIE
+from bglearn.classroom.assigning import items_of
+from bglearn.classroom.classes import add_class
+from bglearn.classroom.clock import now
+from bglearn.classroom.database import open_database, sqlite_url
+from bglearn.classroom.grading import give_mark
+from bglearn.classroom.shelf import add_file
+from bglearn.classroom.staff import enter, issue_ticket, sign_in, teacher_of
+from bglearn.puzzles.library import library
+from tests.browser.conftest import FLAGS
+from tests.classroom.lesson import PRIVATE, assign, enrol, hand_in
+from tests.classroom.running import ROOT, Running, free_port
+from tests.classroom.test_browser import photograph
+
+pytestmark = pytest.mark.browser
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+NAMES = ("Ann Quist", "Άννα Παπαδοπούλου", "Çağla Öz", "Bob", "Ștefan Ionescu", "Zoë van den Berg")
+DAY = 86_400_000
+
+TEACHER = {
+    "teacher": "/teacher",
+    "class": "/teacher/classes/1",
+    "new": "/teacher/classes/1/assignments/new",
+    "live": "/teacher/assignments/1",
+    "item": "/teacher/assignments/1/items/2",
+    "item-empty": "/teacher/assignments/3/items/9",
+    "projector": "/teacher/assignments/1/items/2/projector",
+    "answers": "/teacher/assignments/1/items/2/projector?show=answers",
+    "solution": "/teacher/assignments/1/items/2/projector?show=solution",
+    "grades": "/teacher/classes/1/grades",
+    "report": "/teacher/classes/1/pupils/1/report",
+    "puzzles": "/teacher/puzzles",
+    "nothing": "/teacher/classes/99",
+}
+PUPIL = {"work": "/work", "puzzle": "/work/1/1", "solved": "/work/1/2", "late": "/work/3/1"}
+NOBODY = {"join": "/", "invited": "/join/ABCD2345", "enter": "/enter/x", "lost": "/nowhere"}
+SIZES = {
+    "light": {"width": 1280, "height": 860},
+    "dark": {"width": 1280, "height": 860},
+    "phone": {"width": 360, "height": 760},
+}
+
+
+@dataclass
+class Place:
+    """A server with a class at work, and the tokens of its people."""
+
+    address: str
+    tokens: dict[str, str]
+
+
+def populate(url: str) -> dict[str, str]:
+    """A class of six with three assignments, three days after it began."""
+    engine, at, chance = open_database(url), now(), random.Random(3)
+    with Session(engine) as db:
+        token = enter(db, issue_ticket(db, "Ms Blot", at), at)
+        room = add_class(db, teacher_of(db, "Ms Blot").id, "7b", "Europe/Athens", at)
+        pupils = enrol(db, room, *NAMES)
+        tokens = {"teacher": token, "pupil": sign_in(db, at, pupil_id=pupils[0].id)}
+        pupils[0].return_hash = pupils[1].return_hash = "x"
+        names = ("bar-enter", "bar-entries", "bar-open")
+        bar = assign(db, room, puzzles=names)
+        off = assign(db, room, title="Bearing off", puzzles=list(library())[:5], try_percent=10)
+        assign(db, room, title="Over", puzzles=("bar-enter",), deadline="2020-01-01T10:00")
+        for pupil in pupils[:5]:
+            for item in [*items_of(db, bar.id), *items_of(db, off.id)]:
+                puzzle, when = library()[item.puzzle], at - chance.randrange(DAY, 3 * DAY)
+                if chance.random() < 0.6 and puzzle.wrong:
+                    hand_in(db, pupil, item, chance.choice(puzzle.wrong).answer.data, when)
+                if chance.random() < 0.7 and (pupil.id, item.id) != (1, 1):
+                    hand_in(db, pupil, item, puzzle.answer.data, when + 60_000)
+        item = items_of(db, bar.id)[1]
+        hand_in(db, pupils[0], item, library()[item.puzzle].answer.data, at - 3600_000)
+        give_mark(db, pupils[2].id, item.id, 500, "Good idea: look at 23 again", "Ms Blot", at)
+        text = PRIVATE.format(version=1, point=8, count=3)
+        add_file(db, room.teacher_id, "mine.toml", text.encode(), at)
+        db.commit()
+    engine.dispose()
+    return tokens
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    folder = tmp_path_factory.mktemp("looks")
+    url = sqlite_url(folder / "class.db")
+    tokens = populate(url)
+    running = Running(url, free_port(), folder / "log")
+    running.start()
+    yield Place(running.address, tokens)
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module", params=SIZES)
+def view(request: pytest.FixtureRequest) -> str:
+    found: str = request.param
+    return found
+
+
+@pytest.fixture
+def page(browser: Browser, view: str) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport=SIZES[view],  # type: ignore[arg-type]
+        color_scheme="dark" if view == "dark" else "light",
+        bypass_csp=True,  # for axe alone
+    )
+    yield context.new_page()
+    context.close()
+
+
+def visit(page: Page, place: Place, who: str, address: str) -> None:
+    if who in place.tokens:
+        cookie = {"name": COOKIE, "value": place.tokens[who], "url": place.address}
+        page.context.add_cookies([cookie])  # type: ignore[list-item]
+    page.goto(place.address + address)
+    page.wait_for_selector("main")
+    if address.startswith("/work/"):
+        page.wait_for_selector(".bgl-board")
+
+
+def violations(page: Page) -> list[str]:
+    page.add_script_tag(path=AXE)
+    result = page.evaluate("axe.run()")
+    return [
+        f"{one['id']}: {node['html'][:160]}"
+        for one in result["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def overflow(page: Page) -> int:
+    """By how much the page is wider than the window."""
+    found: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return found
+
+
+PAGES = [
+    *(("teacher", name, address) for name, address in TEACHER.items()),
+    *(("pupil", name, address) for name, address in PUPIL.items()),
+    *(("nobody", name, address) for name, address in NOBODY.items()),
+]
+
+
+@pytest.mark.parametrize(("who", "name", "address"), PAGES, ids=[name for _, name, _ in PAGES])
+def test_a_page(
+    page: Page, place: Place, node: str, view: str, who: str, name: str, address: str
+) -> None:
+    visit(page, place, who, address)
+    photograph(page, f"{view}-{name}")
+    assert violations(page) == []
+    assert overflow(page) <= 0
+
+
+def test_faults_would_be_found(page: Page, place: Place, node: str) -> None:
+    visit(page, place, "teacher", "/teacher")
+    page.evaluate("document.querySelector('main').style.color = 'var(--line)'")
+    assert violations(page)
+    page.evaluate("document.querySelector('main').style.minWidth = '4000px'")
+    assert overflow(page) > 0
+
+
+def test_a_refused_form_keeps_its_entries(page: Page, place: Place) -> None:
+    visit(page, place, "teacher", "/teacher/classes/1/assignments/new")
+    page.get_by_label("Title").fill("A title to keep")
+    page.locator('input[name="deadline"]').fill("2026-03-29T03:30")  # the clocks go forward
+    page.locator("summary", has_text="Lesson 06").click()
+    page.get_by_label("bar-open", exact=True).check()
+    page.get_by_role("button", name="Set this assignment").click()
+    page.get_by_text("the clocks go forward then").wait_for()
+    assert page.get_by_label("Title").input_value() == "A title to keep"
+    assert page.get_by_label("bar-open", exact=True).is_checked()
+    assert page.url.endswith("/new")

@@ -1,0 +1,160 @@
+"""Reports, progress over time, and the export for research."""
+
+from __future__ import annotations
+
+import csv
+import io
+import random
+import sys
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.database import open_database
+from bglearn.classroom.gradebook import read_book
+from bglearn.classroom.grading import give_mark
+from bglearn.classroom.progress import earned, progress_chart
+from bglearn.classroom.report import report_of
+from bglearn.classroom.report_pdf import report_pdf
+from bglearn.classroom.research import research_csv
+from bglearn.classroom.shelf import Shelf
+from bglearn.classroom.tables import SchoolClass
+from bglearn.errors import EngineUnavailable
+from tests.classroom.conftest import NOON
+from tests.classroom.lesson import (
+    ENTRIES_RIGHT,
+    ENTRIES_WRONG,
+    ILLEGAL,
+    RIGHT,
+    assign,
+    enrol,
+    hand_in,
+)
+from tests.classroom.web import School
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def school(file_url: str) -> Iterator[School]:
+    made = School(open_database(file_url))
+    yield made
+    made.close()
+    made.engine.dispose()
+
+
+def work(db: Session, room: SchoolClass, *names: str) -> None:
+    """The first pupil answers wrongly, then rightly; the second rightly once."""
+    from bglearn.classroom.assigning import items_of
+
+    made = assign(db, room, attempts=0, try_percent=10)
+    first, second = items_of(db, made.id)
+    one, two = enrol(db, room, *names)
+    hand_in(db, one, second, ENTRIES_WRONG, NOON)
+    hand_in(db, one, second, ENTRIES_RIGHT, NOON + HOUR)
+    hand_in(db, one, first, ILLEGAL, NOON + 2 * HOUR, tells=False)
+    hand_in(db, one, first, RIGHT, NOON + 3 * HOUR)
+    hand_in(db, two, first, RIGHT, NOON + HOUR)
+    give_mark(db, two.id, second.id, 400, "Well #argued $x$ *here*", "Ms Blot", NOON)
+    db.flush()
+
+
+def test_what_was_earned_grows(db: Session, room: SchoolClass) -> None:
+    work(db, room, "Ann", "Bob")
+    book = read_book(db, room.id, Shelf())
+    ann, bob = book.pupils
+    assert earned(book, ann) == [
+        (NOON, 0),
+        (NOON + HOUR, 450),
+        (NOON + 2 * HOUR, 450),
+        (NOON + 3 * HOUR, 900),
+    ]
+    assert earned(book, bob) == [(NOON + HOUR, 500)]
+    last = {pupil.id: earned(book, pupil)[-1][1] for pupil in book.pupils}
+    assert last[ann.id] == book.total(ann, book.assignments[0])
+    chart = progress_chart(book, room.zone)
+    assert chart.count("<path") == 5 + 2 + 1 + 1  # the grid, both pupils, their mean, its key
+    assert "Ann" in progress_chart(book, room.zone, ann)
+    assert "Ann" not in chart
+
+
+def test_nothing_has_come_yet(db: Session, room: SchoolClass) -> None:
+    enrol(db, room, "Ann")
+    book = read_book(db, room.id, Shelf())
+    assert progress_chart(book, room.zone) == ""
+    report = report_of(book, room, book.pupils[0])
+    assert (report.parts, report.rules, report.chart) == ((), (), "")
+    assert report_pdf(report).startswith(b"%PDF")
+
+
+def test_a_report(db: Session, room: SchoolClass) -> None:
+    work(db, room, "Ann", "Bob")
+    book = read_book(db, room.id, Shelf())
+    ann, bob = (report_of(book, room, pupil) for pupil in book.pupils)
+    (part,) = ann.parts
+    assert (part.title, part.total, part.mean) == ("The bar", "90", "80")
+    assert part.lines[1].answers == ("✗ 2, 5", "✓ 20, 23")
+    assert part.lines[1].score == "90"
+    assert bob.parts[0].lines[1].notes == ("mark by hand", "Well #argued $x$ *here*")
+    assert [rule.part for rule in bob.rules] == sorted(rule.part for rule in bob.rules)
+
+
+@pytest.mark.parametrize("name", ["Ann", "Αλεξάνδρα Ț", '#panic() $x$ \\ " ] [ <b>'])
+def test_a_pdf_takes_any_name(db: Session, room: SchoolClass, name: str) -> None:
+    work(db, room, name, "Bob")
+    book = read_book(db, room.id, Shelf())
+    pupil = next(pupil for pupil in book.pupils if pupil.name != "Bob")
+    assert report_pdf(report_of(book, room, pupil)).startswith(b"%PDF")
+
+
+def test_without_the_typesetter(monkeypatch: pytest.MonkeyPatch, db: Session) -> None:
+    from bglearn.classroom.report import Report
+
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with pytest.raises(EngineUnavailable, match=r"bglearn\[export\]"):
+        report_pdf(Report("Ann", "7b", (), (), ""))
+
+
+def test_the_pages(school: School) -> None:
+    body = {"assignment": school.assignment.id, "puzzle": "bar-enter", "version": 1}
+    school.ann.post("/api/answers", {**body, "answer": RIGHT, "key": "k"})
+    address = f"/teacher/classes/{school.room.id}/pupils/{school.ann.pupil_id}/report"
+    page = school.teacher.get(address)
+    assert "50 %" in page.text
+    assert "Progress over time" in page.text
+    written = school.teacher.get(f"{address}.pdf")
+    assert written.headers["content-type"] == "application/pdf"
+    assert written.content.startswith(b"%PDF")
+    grades = school.teacher.get(f"/teacher/classes/{school.room.id}/grades")
+    assert address in grades.text
+    assert "Progress over time" in grades.text
+
+
+# ------------------------------------------------------------------ for research
+
+
+def test_research_does_not_say_who(db: Session, room: SchoolClass) -> None:
+    work(db, room, "Ann Otherwise", "Bob Somebody")
+    book = read_book(db, room.id, Shelf())
+    ann = book.pupils[0]
+    item = book.columns[0].item
+    ann.number, ann.section = "4711", "secret-section"
+    hand_in(db, ann, item, {"play": "my name is Ann"}, NOON + 4 * HOUR, tells=False)
+    book = read_book(db, room.id, Shelf())
+    told = research_csv(book, random.Random(1)).decode("utf-8-sig")
+    for secret in ("Ann", "Otherwise", "4711", "secret", "argued", str(NOON), "2026"):
+        assert secret not in told
+    rows = list(csv.DictReader(io.StringIO(told)))
+    assert {row["pupil"] for row in rows} == {"P001", "P002"}
+    assert len(rows) == 6
+    assert [row["answer"] for row in rows].count('{"play":"…"}') == 1
+    assert {row["minutes"] for row in rows} >= {"0", "60", "180"}
+    assert "24/18" in told
+
+
+def test_pupils_come_in_a_random_order(db: Session, room: SchoolClass) -> None:
+    work(db, room, "Ann", "Bob")
+    book = read_book(db, room.id, Shelf())
+    orders = {research_csv(book, random.Random(seed)) for seed in range(20)}
+    assert len(orders) == 2

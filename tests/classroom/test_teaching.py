@@ -1,0 +1,200 @@
+"""A teacher in a notebook and at the command line; a server that runs beside it notices."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import bglearn
+from bglearn import cli
+from bglearn.classroom import edition
+from bglearn.classroom.assignment_file import read_assignment
+from bglearn.classroom.database import open_database
+from bglearn.classroom.hand_in import write_hand_in
+from bglearn.classroom.importing import Taken
+from bglearn.classroom.teaching import Teaching
+from bglearn.errors import ClassroomError
+from tests.classroom.conftest import NOON
+from tests.classroom.test_hand_in import entry
+from tests.classroom.web import School
+
+BAR = 'title = "The bar"\nlessons = ["06"]\npuzzles = ["bar-enter"]\nattempts = 3\nlate = "cost"\n'
+
+
+@pytest.fixture
+def teaching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Teaching:
+    monkeypatch.setenv("BGLEARN_CLASS", str(tmp_path / "class.db"))
+    made: Teaching = bglearn.teach()  # type: ignore[operator]
+    return made
+
+
+def test_a_class_from_a_notebook(teaching: Teaching) -> None:
+    code = teaching.add_class("7b", "Europe/Athens")
+    assert teaching.bring_roster("7b", "name,number\nΆννα,007\nBob,\n".encode()) == (2, 0)
+    assert teaching.assign("7b", BAR) == "The bar"
+    assert teaching.classes() == [("7b", code, 2, 0, ("The bar",))]
+    assert "Άννα,007," in teaching.roster("7b").decode("utf-8-sig")
+    grades = json.loads(teaching.grades("7b", "json"))
+    assert [one["name"] for one in grades["pupils"]] == ["Bob", "Άννα"]
+    assert teaching.report("7b", "bob").startswith(b"%PDF")
+    assert teaching.progress("7b") == ""
+    assert len(teaching.replace_token()) == 43
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda t: t.roster("8c"), "Classes: 7b"),
+        (lambda t: t.add_class("7b"), "already"),
+        (lambda t: t.add_class("8c", "Nowhere"), "Nowhere"),
+        (lambda t: t.grades("7b", "doc"), "no form of the grade book"),
+        (lambda t: t.report("7b", "Nobody"), "no pupil"),
+        (lambda t: t.hand_in("7b", b"{}"), "no hand-in file"),
+        (lambda t: t.bring_roster("7b", b""), "0"),
+        (lambda t: t.bring_puzzles("x.toml", b"x"), "was not taken"),
+    ],
+)
+def test_what_can_not_be(teaching: Teaching, ask: Any, told: str) -> None:
+    teaching.add_class("7b")
+    with pytest.raises(ClassroomError, match=told):
+        ask(teaching)
+
+
+def test_classes_are_a_teachers_own(teaching: Teaching) -> None:
+    teaching.add_class("7b")
+    other: Teaching = bglearn.teach("Mr Prime")  # type: ignore[operator]
+    assert other.classes() == []
+    with pytest.raises(ClassroomError, match="There is no class"):
+        other.roster("7b")
+
+
+# ------------------------------------------------------------------ the file of an assignment
+
+
+def test_an_assignment_file() -> None:
+    wish = read_assignment(BAR, "Europe/Athens")
+    assert wish.zone == "Europe/Athens"
+    assert (wish.attempts, wish.late) == (3, "cost")
+    assert wish.puzzles[0].startswith("bar-")
+    assert list(wish.puzzles).count("bar-enter") == 1
+    assert read_assignment(BAR + 'zone = "UTC"\nfold = 1\n', "Europe/Athens").fold == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title = ", "no TOML"),
+        ("", "title"),
+        (BAR + "nonsense = 1", "nonsense"),
+        (BAR + "has_hints = 1", "has_hints"),
+        (BAR + 'late_percent = "5"', "late_percent"),
+        ('title = "T"\nlessons = ["99"]', "no lesson"),
+        ('title = "T"\nlessons = "06"', "list of names"),
+        ('title = "T"\npuzzles = [1]', "list of names"),
+        (BAR.replace('"The bar"', "5"), "title"),
+    ],
+)
+def test_a_faulty_assignment_file(text: str, told: str) -> None:
+    with pytest.raises(ClassroomError, match=told):
+        read_assignment(text, "UTC")
+
+
+@given(st.text(max_size=200))
+def test_any_text(text: str) -> None:
+    with pytest.raises(ClassroomError):
+        read_assignment(text, "UTC")
+
+
+# ------------------------------------------------------------------ at the command line
+
+
+def test_at_the_command_line(
+    teaching: Teaching, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = {"list.csv": b"name\nAnn\n", "bar.toml": BAR.encode(), "bad.json": b"{}"}
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    said = []
+    for arguments in (
+        ("new", "7b", "--zone", "Europe/Athens"),
+        ("roster", "7b", str(tmp_path / "list.csv")),
+        ("roster", "7b"),
+        ("assign", "7b", str(tmp_path / "bar.toml")),
+        ("list",),
+        ("grades", "7b", "--as", "xlsx", "-o", str(tmp_path / "grades.xlsx")),
+        ("report", "7b", "Ann", "-o", str(tmp_path / "ann.pdf")),
+    ):
+        assert cli.main(["class", *arguments]) == 0, arguments
+        said.append(capsys.readouterr().out)
+    assert said[1] == "Names added: 1. Renewed: 0.\n"
+    assert "Ann" in said[2]
+    assert said[3] == "Set: The bar\n"
+    assert said[4] == f"7b\t{said[0].strip()}\t0/1\tThe bar\n"
+    assert (tmp_path / "grades.xlsx").read_bytes().startswith(b"PK")
+    assert (tmp_path / "ann.pdf").read_bytes().startswith(b"%PDF")
+    assert cli.main(["class", "hand-in", "7b", str(tmp_path / "bad.json")]) == 1
+    assert "bad.json: This is no hand-in file" in capsys.readouterr().err
+    for arguments in (
+        ("assign", "7b", str(tmp_path / "none.toml")),
+        ("roster", "8c"),
+        ("grades", "7b", "-o", str(tmp_path / "no" / "file")),
+        ("assign", "7b", str(tmp_path / "grades.xlsx")),
+    ):
+        assert cli.main(["class", *arguments]) == 1, arguments
+        assert capsys.readouterr().err.startswith("bglearn: ")
+
+
+# ------------------------------------------------------------------ beside a server
+
+
+@pytest.fixture
+def school(file_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
+    monkeypatch.setattr(edition, "PAUSE", 0.0)
+    made = School(open_database(file_url))
+    yield made
+    made.close()
+    made.engine.dispose()
+
+
+def test_a_running_server_notices(school: School) -> None:
+    """A hand-in file that the command took in shows on the pupil's page, which had been read."""
+    page = f"/api/assignments/{school.assignment.id}/puzzles/1"
+    assert not school.ann.get(page).json()["done"]
+    beside = Teaching(school.engine, "Ms Blot", clock=lambda: NOON)
+    content = write_hand_in("Ann", school.ann.token, [entry(school)])
+    assert beside.hand_in("7b", content) == Taken("Ann", 1, 0, ())
+    assert school.ann.get(page).json()["done"]
+
+
+def test_without_the_count_it_would_not(school: School, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = f"/api/assignments/{school.assignment.id}/puzzles/1"
+    assert not school.ann.get(page).json()["done"]
+    monkeypatch.setattr("bglearn.classroom.teaching.note_change", lambda _: None)
+    beside = Teaching(school.engine, "Ms Blot", clock=lambda: NOON)
+    beside.hand_in("7b", write_hand_in("Ann", school.ann.token, [entry(school)]))
+    assert not school.ann.get(page).json()["done"]
+
+
+def test_where_a_loop_runs(school: School) -> None:
+    """As in a notebook."""
+
+    async def cell() -> int:
+        beside = Teaching(school.engine, "Ms Blot", clock=lambda: NOON)
+        return beside.hand_in("7b", write_hand_in("Ann", school.ann.token, [entry(school)])).new
+
+    assert asyncio.run(cell()) == 1
+
+
+def test_looking_costs_little(file_url: str) -> None:
+    engine = open_database(file_url)
+    watch = edition.Watch(engine)
+    assert not asyncio.run(watch.has_changed())
+    engine.dispose()
+    assert not asyncio.run(watch.has_changed())  # within the pause nothing is read
