@@ -74,6 +74,7 @@ def redraw() -> None:
 
 def ring(share: float, inner: str, told: object, size: int = 64) -> str:
     """A ring that is filled as far as `share`, from 0 to 1; `inner` stands in the middle."""
+    size_of_text = 13 if len(inner) < 3 else 10 if len(inner) < 5 else 8.4
     name = "bglp-ring bglp-full" if share >= 1 else "bglp-ring"
     arc = (
         '<circle class="bglp-share" cx="22" cy="22" r="18" pathLength="100"'
@@ -83,7 +84,7 @@ def ring(share: float, inner: str, told: object, size: int = 64) -> str:
         f'<svg class="{name}" viewBox="0 0 44 44" width="{size}" height="{size}" role="img"'
         f' aria-label="{escape(str(told))}"><circle class="bglp-track" cx="22" cy="22" r="18"/>'
         f"{arc if share else ''}"
-        f'<text x="22" y="22" dy=".36em" font-size="{13 if len(inner) < 3 else 10}">'
+        f'<text x="22" y="22" dy=".36em" font-size="{size_of_text}">'
         f"{escape(inner)}</text></svg>"
     )
 

@@ -302,9 +302,13 @@ def test_pips_are_for_the_learner_to_count(kind: str) -> None:
     assert shown(kind)["pips"] is None
 
 
+_THROW = {"by": "mover", "does": "throws", "dice": "6-5"}
+
+
 def test_what_lies_on_a_real_table() -> None:
-    ruling = shown("ruling")
-    assert (ruling["dice"], ruling["opponent_dice"], ruling["lasting"]) == ([6, 5], [], True)
+    cocked, flat = shown("ruling"), shown("ruling", events=[_THROW], answer={"ruling": "counts"})
+    assert (flat["dice"], flat["opponent_dice"], flat["lasting"]) == ([6, 5], [], True)
+    assert cocked["dice"] == [], "a die that does not lie flat is not drawn as one that does"
     events = [
         {"by": "mover", "does": "moves", "play": "8/5 6/5"},
         {"by": "mover", "does": "picks-up"},
