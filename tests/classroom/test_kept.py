@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -98,3 +99,19 @@ def test_an_item_of_before_has_the_puzzle_of_today(db: Session, room: SchoolClas
     item = first_item(db, assign(db, room))
     item.bank_digest, item.version = None, 99
     assert Shelf().puzzle(db, item) == library()["bar-enter"]
+
+
+def test_who_stops_watching_is_counted_no_more(school: School) -> None:
+    """Many who watch are told more rarely, so those who have gone may not count."""
+    live = school.app.app.state.service.live
+
+    async def watch() -> tuple[int, int]:
+        watching = [live.events(school.assignment.id) for _ in range(3)]
+        for one in watching:
+            assert (await anext(one)).startswith("data: ")
+        during = live._watched[school.assignment.id].listeners
+        for one in watching:
+            await one.aclose()
+        return during, live._watched[school.assignment.id].listeners
+
+    assert asyncio.run(watch()) == (3, 0)

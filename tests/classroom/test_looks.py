@@ -43,7 +43,13 @@ TEACHER = {
     "puzzles": "/teacher/puzzles",
     "nothing": "/teacher/classes/99",
 }
-PUPIL = {"work": "/work", "puzzle": "/work/1/1", "solved": "/work/1/2", "late": "/work/3/1"}
+WORK = "/work"
+PUPIL = {
+    "work": WORK,
+    "puzzle": f"{WORK}/1/1",
+    "solved": f"{WORK}/1/2",
+    "late": f"{WORK}/3/1",
+}
 NOBODY = {"join": "/", "invited": "/join/ABCD2345", "enter": "/enter/x", "lost": "/nowhere"}
 SIZES = {
     "light": {"width": 1280, "height": 860},
@@ -124,7 +130,7 @@ def visit(page: Page, place: Place, who: str, address: str) -> None:
         page.context.add_cookies([cookie])  # type: ignore[list-item]
     page.goto(place.address + address)
     page.wait_for_selector("main")
-    if address.startswith("/work/"):
+    if address.startswith(f"{WORK}/"):
         page.wait_for_selector(".bgl-board")
 
 
