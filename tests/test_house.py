@@ -143,6 +143,7 @@ def test_a_heavy_import_would_be_found() -> None:
 # ------------------------------------------------------------------ files of the user
 
 WRITE_ELSEWHERE = {
+    "bglearn/classroom/nbgrader.py",  # a new file and no other
     "bglearn/classroom/outbox.py",  # line after line is added
     "bglearn/classroom/shelf.py",  # a draft, in a folder of its own
     "bglearn/export/deck.py",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bglearn.errors import ClassroomError
+from bglearn.files import write_whole
 from bglearn.i18n import Message, shown, text
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def _write(file: Path | None, content: bytes) -> None:
         sys.stdout.buffer.flush()
         return
     try:
-        file.write_bytes(content)
+        write_whole(file, content)
     except OSError as error:
         raise _unusable(file, error) from None
 

@@ -19,6 +19,7 @@ from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.outbox import Outbox, Sent, data_folder
 from bglearn.classroom.seen import Seen
 from bglearn.errors import ClassroomError
+from bglearn.files import write_whole
 from bglearn.i18n import Message, language, shown, text
 
 _PATIENCE = 15
@@ -160,7 +161,7 @@ class Classroom:
             raise ClassroomError(Message("class", "No answer waits: there is nothing to hand in."))
         target = Path(file)
         try:
-            target.write_bytes(write_hand_in(self.name, self._token, entries))
+            write_whole(target, write_hand_in(self.name, self._token, entries))
         except OSError as error:
             raise ClassroomError(
                 Message(

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from bglearn.files import write_whole
+
 MOST = 500
 
 
@@ -23,11 +25,9 @@ class Seen:
         kept[address] = answer
         while len(kept) > MOST:
             del kept[next(iter(kept))]
-        beside = self.file.with_suffix(".new")
         with contextlib.suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_text(json.dumps(kept, ensure_ascii=False), "utf-8")
-            beside.replace(self.file)
+            write_whole(self.file, json.dumps(kept, ensure_ascii=False).encode())
 
     def find(self, address: str) -> Any:
         """The answer that is remembered; None where there is none."""
