@@ -64,13 +64,18 @@ def modules() -> Iterator[str]:
 
 
 def answer_everything() -> int:
-    """Each puzzle, first with the wrong answers that its file tells, then with the right one."""
+    """Each puzzle, first with the wrong answers that its file tells, then with the right one.
+
+    A decision is made once.
+    """
     from bglearn.notebook.exercise import Exercise
+    from bglearn.puzzles.kinds import KINDS
     from bglearn.puzzles.library import library
 
     for puzzle in library().values():
         there = Exercise(puzzle)
-        given = [*(wrong.answer for wrong in puzzle.wrong), puzzle.answer]
+        wrong = () if KINDS[puzzle.kind].is_decision else puzzle.wrong
+        given = [*(one.answer for one in wrong), puzzle.answer]
         for number, answer in enumerate(given, 1):
             assert not there.session.solved, puzzle.id
             message = {"seq": number, "kind": "answer", "answer": dict(answer.data)}
