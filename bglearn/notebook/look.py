@@ -18,7 +18,7 @@ from bglearn.notebook.cell import on_page
 from bglearn.notebook.editing import PLAIN, opened
 from bglearn.notebook.looking import MODES, Looking, begin, respond
 from bglearn.notebook.match_scene import cube_of, names_of, side_of
-from bglearn.notebook.shown_why import arrows_of, caption_of, marks_of
+from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
 from bglearn.rules.position import BAR, Position

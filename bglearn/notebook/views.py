@@ -11,8 +11,8 @@ from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.equity_table import table_of
 from bglearn.notebook.fields import fields_of
 from bglearn.notebook.pictured import cube_view, score_view
+from bglearn.notebook.refusal_drawing import arrows_of, caption_of, drawn, marks_of
 from bglearn.notebook.session import Notice, Session
-from bglearn.notebook.shown_why import arrows_of, caption_of, drawn, marks_of
 from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.kinds.best_play import is_not_graded
 from bglearn.puzzles.kinds.company import told

@@ -98,15 +98,13 @@ def test_a_legal_play_beside_the_goal_counts() -> None:
 
 
 def test_zero_stays_zero() -> None:
-    """A score of nothing is a score; a decision may earn a part."""
+    """A score of nothing is a score; a decision that is not the best may earn a part, never all."""
     for puzzle in library().values():
-        if KINDS[puzzle.kind].is_decision:
-            continue
+        most = 999 if KINDS[puzzle.kind].is_decision else 0
         for wrong in puzzle.wrong:
             score = judge(puzzle, wrong.answer).score
-            assert score == 0
-            assert score is not None
             assert type(score) is int
+            assert 0 <= score <= most
 
 
 # ------------------------------------------------------------------ choices

@@ -66,19 +66,21 @@ def modules() -> Iterator[str]:
 def answer_everything() -> int:
     """Each puzzle, first with the wrong answers that its file tells, then with the right one.
 
-    A decision is made once.
+    A decision is made once a go, so each of its answers has a go of its own.
     """
     from bglearn.notebook.exercise import Exercise
     from bglearn.puzzles.kinds import KINDS
     from bglearn.puzzles.library import library
 
     for puzzle in library().values():
+        given = [*(wrong.answer for wrong in puzzle.wrong), puzzle.answer]
+        is_decision = KINDS[puzzle.kind].is_decision
         there = Exercise(puzzle)
-        wrong = () if KINDS[puzzle.kind].is_decision else puzzle.wrong
-        given = [*(one.answer for one in wrong), puzzle.answer]
-        for number, answer in enumerate(given, 1):
+        for number, answer in enumerate(given):
+            if is_decision:
+                there._handle_custom_msg({"seq": 2 * number + 1, "kind": "again"}, [])
             assert not there.session.solved, puzzle.id
-            message = {"seq": number, "kind": "answer", "answer": dict(answer.data)}
+            message = {"seq": 2 * number + 2, "kind": "answer", "answer": dict(answer.data)}
             there._handle_custom_msg(message, [])
         assert there.session.solved, puzzle.id
         there.close()
