@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,6 +17,7 @@ from bglearn.classroom.scoring import REFUSED
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Attempt, BankFile, Item, SchoolClass
 from bglearn.puzzles.library import library
+from tests.classroom import apart
 from tests.classroom.conftest import NOON
 from tests.classroom.lesson import RIGHT, assign, enrol, first_item, hand_in
 from tests.classroom.web import School
@@ -114,4 +114,4 @@ def test_who_stops_watching_is_counted_no_more(school: School) -> None:
             await one.aclose()
         return during, live._watched[school.assignment.id].listeners
 
-    assert asyncio.run(watch()) == (3, 0)
+    assert apart.run(watch()) == (3, 0)
