@@ -31,7 +31,7 @@ export function createControls(root, presses, signal) {
   const form = make("form", { class: "bgl-type" }, line);
   const id = unique();
   const label = make("label", { for: id }, form);
-  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form);
+  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form);
   const list = make("datalist", { id: `${id}-plays` }, form);
   const submit = make("button", { type: "submit", class: "bgl-button" }, form);
   const help = make("p", { class: "bgl-help", id: unique() }, root);
@@ -73,7 +73,6 @@ export function createControls(root, presses, signal) {
     setButton(confirm, { text: word("confirm"), on: shown.confirm });
     confirm.classList.toggle("bgl-ready", shown.confirm);
     write(label, word("type_label"));
-    set(field, { placeholder: word("type_placeholder") });
     write(submit, word("type_send"));
     set(submit, { "aria-disabled": String(!shown.type) });
     write(help, word("keys_help"));

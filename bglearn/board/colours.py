@@ -46,14 +46,14 @@ def rules(c: Mapping[str, str], theme: str) -> dict[str, str]:
     'fill:var(--felt)'
     """
     return {
-        "text": "font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle",
+        "text": "font-family:system-ui,'Open Sans',sans-serif;font-weight:700;text-anchor:middle",
         ".frame": f"fill:{c['frame']}",
         ".felt": f"fill:{c['felt']}",
         ".bar": f"fill:{c['bar']}",
         ".tray": f"fill:{c['tray']}",
         ".odd": f"fill:{c['odd']}",
         ".even": f"fill:{c['even']}",
-        ".number": f"fill:{c['number']};font-size:{sizes()['number']:g}px",
+        ".number,.told": f"fill:{c['number']};font-size:{sizes()['number']:g}px",
         ".light": f"--f:{c['light']};--r:{c['light-rim']};--g:{c['light-ring']}",
         ".dark": f"--f:{c['dark']};--r:{c['dark-rim']};--g:{c['dark-ring']}",
         ".face": "fill:var(--f);stroke:var(--r);stroke-width:2",
@@ -66,7 +66,7 @@ def rules(c: Mapping[str, str], theme: str) -> dict[str, str]:
         ".count": "font-size:28px",
         ".cube": f"fill:{c['cube']};stroke:{c['cube-rim']};stroke-width:2",
         ".cube-number": f"fill:{c['cube-ink']};font-weight:800",
-        ".turn": f"fill:var(--f);stroke:{c['number']};stroke-width:2.5",
+        ".turn,.player": f"fill:var(--f);stroke:{c['number']};stroke-width:2.5",
         ".played": "opacity:.34",
         ".extra .face": f"fill:none;stroke:{c['edge']};stroke-width:3;stroke-dasharray:6 5",
         ".last": f"--t:{c['edge']}",

@@ -54,7 +54,6 @@ BOARD: Mapping[str, str] = MappingProxyType(
         "confirm": "Confirm",
         "settings": "Settings",
         "type_label": "Type a play",
-        "type_placeholder": "for example 24/18 13/11",
         "type_send": "Put on the board",
         "keys_help": (
             "Arrow keys walk over the board. Enter picks a checker up and puts it down, Escape puts"

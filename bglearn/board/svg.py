@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from bglearn.board.arrows import ends
 from bglearn.board.colours import style
 from bglearn.board.geometry import THEIR_OFF, Place, View, by_spot, pips, room, sizes
+from bglearn.board.players import LINE, has_players, players
 from bglearn.board.scene import CubeView, Scene
 from bglearn.board.settings import Settings
 from bglearn.i18n import language
@@ -26,11 +27,15 @@ def draw(scene: Scene) -> str:
     """
     view = View(scene.settings.home, scene.settings.bottom)
     data = scene.as_json()
+    over = LINE if has_players(scene) else 0
+    height = view.height + 2 * over
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view.width:g} {view.height:g}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-over} {view.width:g} {height:g}"'
         f' role="img" lang="{language()}" aria-label={quoteattr(str(data["description"]))}>',
         f"<style>{style(scene.settings.theme)}</style>",
+        *([_rect("frame", (0, -over, view.width, height), sizes()["radius"])] if over else ()),
         *drawing(scene),
+        *players(scene),
         "</svg>",
     ]
     return "\n".join(parts)

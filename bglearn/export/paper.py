@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
-from bglearn.board.png import digits_as_lines, without_variables
+from bglearn.board.png import font_folder, without_variables
 from bglearn.errors import ExportError
 from bglearn.export.question import Question
 from bglearn.export.worksheet import ANSWERS, DATE, NAME
@@ -34,9 +34,8 @@ def worksheet_pdf(questions: Iterable[Question], title: str) -> bytes:
         root = Path(folder)
         entries = []
         for one in questions:
-            (root / f"{one.number}.svg").write_text(
-                digits_as_lines(without_variables(one.picture)), encoding="utf-8"
-            )
+            drawn = without_variables(one.picture)
+            (root / f"{one.number}.svg").write_text(drawn, encoding="utf-8")
             entries.append(
                 {
                     "number": one.number,
@@ -57,7 +56,12 @@ def worksheet_pdf(questions: Iterable[Question], title: str) -> bytes:
         }
         (root / "sheet.json").write_text(json.dumps(sheet, ensure_ascii=False), encoding="utf-8")
         (root / "sheet.typ").write_bytes(_TEMPLATE.read_bytes())
-        made: bytes = typst.compile(root / "sheet.typ", root=root, ignore_system_fonts=True)
+        made: bytes = typst.compile(
+            root / "sheet.typ",
+            root=root,
+            font_paths=[font_folder()],
+            ignore_system_fonts=True,
+        )
     return made
 
 

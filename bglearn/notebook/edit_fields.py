@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bglearn.board.naming import BLACK, WHITE
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, shown
 from bglearn.notation.xgid import Xgid
-from bglearn.notebook.telling import BLACK, WHITE
 from bglearn.rules.cube import Cube
 from bglearn.rules.dice import ROLLS, Roll
 from bglearn.rules.player import Player

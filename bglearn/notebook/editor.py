@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from bglearn.board.card import Card, CardVerdict
+from bglearn.board.match_scene import side_of
 from bglearn.board.messages import BoardMessage, Reply
+from bglearn.board.naming import BLACK, WHITE
 from bglearn.board.scene import Action, CubeView, Names, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import Answered, BoardWidget
@@ -18,8 +20,6 @@ from bglearn.notation.xgid import Xgid, format_xgid
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.edit_fields import fields_of
 from bglearn.notebook.editing import Editing, opened, respond
-from bglearn.notebook.match_scene import side_of
-from bglearn.notebook.telling import BLACK, WHITE
 from bglearn.rules.player import Player
 from bglearn.rules.position import CHECKERS, Position
 

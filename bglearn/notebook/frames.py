@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from bglearn.board.match_scene import cube_of, drawn, score_of, side_of
+from bglearn.board.naming import Names
 from bglearn.board.scene import Frame
 from bglearn.i18n import Message
 from bglearn.notation.mat_events import Happening, IllegalPlay, Unknown, Unverified, after
 from bglearn.notation.mat_record import RecordedGame
-from bglearn.notebook.match_scene import cube_of, drawn, score_of, side_of
-from bglearn.notebook.telling import Names, actor, tell, tell_outcome, tell_winner
+from bglearn.notebook.telling import actor, tell, tell_outcome, tell_winner
 from bglearn.rules import events as happened
 from bglearn.rules.dice import Roll
 from bglearn.rules.match import Match

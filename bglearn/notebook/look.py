@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bglearn.board.card import Card
+from bglearn.board.match_scene import cube_of, names_of, side_of
 from bglearn.board.messages import BoardMessage
 from bglearn.board.scene import Action, Scene, Score
 from bglearn.board.settings import current
@@ -17,7 +18,6 @@ from bglearn.notation.xgid import Xgid
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.editing import PLAIN, opened
 from bglearn.notebook.looking import MODES, Looking, begin, respond
-from bglearn.notebook.match_scene import cube_of, names_of, side_of
 from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play

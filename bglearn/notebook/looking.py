@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 from bglearn.board.card import GOOD, CardVerdict
 from bglearn.board.messages import BoardMessage, Reply
+from bglearn.board.naming import name_of
 from bglearn.errors import BglearnError
 from bglearn.i18n import Message
 from bglearn.notation.plays import format_play, parse_play
 from bglearn.notation.xgid import Xgid
 from bglearn.notebook.said import TWO_WAYS, forbidden, refusal
-from bglearn.notebook.telling import name_of
 from bglearn.rules import events as happened
 from bglearn.rules.actions import legal_actions
 from bglearn.rules.events import Event

@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bglearn.board.match_scene import names_of
+from bglearn.board.naming import Names
 from bglearn.board.scene import Frame, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import BoardWidget
@@ -20,8 +22,6 @@ from bglearn.notation.mat_record import SIDES, RecordedMatch, grouped
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.frames import VIEWER, frames_of
 from bglearn.notebook.match_for_two import MatchForTwo
-from bglearn.notebook.match_scene import names_of
-from bglearn.notebook.telling import Names
 from bglearn.rules.options import Rules
 
 LARGEST = 100_000_000

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bglearn.board.card import Card
+from bglearn.board.match_scene import cube_of, drawn, names_of, score_of, side_of
+from bglearn.board.naming import name_of
 from bglearn.board.scene import Action, Arrow, Scene
 from bglearn.board.settings import Settings, current
 from bglearn.i18n import Message
-from bglearn.notebook.match_scene import cube_of, drawn, names_of, score_of, side_of
 from bglearn.notebook.sitting import Sitting
-from bglearn.notebook.telling import SIZES, name_of
+from bglearn.notebook.telling import SIZES
 from bglearn.rules.actions import legal_actions
 from bglearn.rules.game import Stage
 from bglearn.rules.outcome import largest_loss

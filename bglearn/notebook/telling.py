@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bglearn.i18n import Message, shown
+from bglearn.board.naming import Names, name_of
+from bglearn.i18n import Message
 from bglearn.notation.mat_events import (
     Annulled,
     Conceded,
@@ -19,26 +20,11 @@ from bglearn.rules.match import Match, NextGame
 from bglearn.rules.outcome import BACKGAMMON, GAMMON, SINGLE, Outcome
 from bglearn.rules.player import Player
 
-Names = Mapping[Player, str]
-
-WHITE = Message("match", "White")
-BLACK = Message("match", "Black")
-
 SIZES = {
     SINGLE: Message("match", "a single game"),
     GAMMON: Message("match", "a gammon"),
     BACKGAMMON: Message("match", "a backgammon"),
 }
-
-
-def name_of(player: Player, names: Names) -> Message | str:
-    """The player's name, else the colour.
-
-    >>> str(name_of(Player.BLACK, {}))
-    'Black'
-    """
-    given = names.get(player, "")
-    return shown(given, 40) if given else WHITE if player is Player.WHITE else BLACK
 
 
 def actor(event: Happening | NextGame) -> Player | None:

@@ -1,4 +1,4 @@
-"""PNG pictures: the right colours in the right places, and numbers without any font."""
+"""PNG pictures: the right colours in the right places, words too where no font is installed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from bglearn.board.geometry import View, sizes
 from bglearn.board.picture import picture
-from bglearn.board.png import WIDTH, digits_as_lines, png, without_variables
+from bglearn.board.png import WIDTH, png, without_variables
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.board.svg import draw
 from bglearn.notation.xgid import parse_xgid
@@ -89,7 +89,7 @@ def test_the_checkers_have_their_colours(start: Pixels) -> None:
 
 @pytest.mark.parametrize("point", range(1, 25))
 def test_every_point_has_its_number(start: Pixels, point: int) -> None:
-    """Drawn as lines: there is a mark in the number's colour, and the frame around it."""
+    """There is a mark in the number's colour, and the frame around it."""
     x, y = VIEW.number(point)
     size = sizes()["number"]
     seen = [
@@ -102,34 +102,30 @@ def test_every_point_has_its_number(start: Pixels, point: int) -> None:
 
 
 def test_a_high_stack_bears_its_number() -> None:
-    pixels = decoded(png(picture(parse_xgid("-J----E----------j----e---:0:0:1:52"))))
+    pixels = decoded(png(picture(parse_xgid("-J----E----------j----e---:0:0:1:52").position)))
     for is_mover, spot, ink in ((True, 1, "#40342a"), (False, 17, "#f1eff5")):
         x, y = VIEW.slot(is_mover, spot, 4)
         seen = {pixels.at(x + dx, y + dy) for dx in range(-16, 17) for dy in range(-12, 13)}
         assert colour(ink) in seen
 
 
-def test_no_font_is_asked_for() -> None:
-    drawn = digits_as_lines(
-        without_variables(picture(parse_xgid("-J----E---j-----e---------:0:0:1:52")))
-    )
-    assert "<text" not in drawn
-    assert "var(" not in drawn
-
-
-def test_every_digit_is_drawn_differently() -> None:
-    style = "<style>.n{fill:#fff;font-size:20px}</style>"
+@pytest.mark.parametrize("letters", ["0123456789", "ăâîșțçëğıİöüş", "αβγδέήίόύώΆΩ"])
+def test_every_letter_is_drawn_differently(letters: str) -> None:
+    """By the font that comes along: a box for each would be the same one."""
+    style = "<style>text{font-family:system-ui,'Open Sans',sans-serif}.n{fill:#fff}</style>"
     pictures = set()
-    for digit in range(10):
+    for letter in letters:
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30">{style}'
-        svg += f'<rect width="30" height="30"/><text class="n" x="15" y="22">{digit}</text></svg>'
-        pictures.add(png(svg, 30))
-    assert len(pictures) == 10
+        svg += f'<rect width="30" height="30"/><text class="n" x="9" y="22">{letter}</text></svg>'
+        pictures.add(png(svg, 60))
+    assert len(pictures) == len(letters)
+    assert png(svg.replace(letter, " "), 60) not in pictures
 
 
-def test_other_words_stay_words() -> None:
-    svg = '<style>.n{fill:#fff}</style><text class="n" x="1" y="2">bar</text>'
-    assert '<text class="n" x="1" y="2">bar</text>' in digits_as_lines(svg)
+def test_no_variable_is_left() -> None:
+    assert "var(" not in without_variables(
+        picture(parse_xgid("-J----E---j-----e---------:0:0:1:52"))
+    )
 
 
 def test_arrows_and_marks_keep_their_tones() -> None:

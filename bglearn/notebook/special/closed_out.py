@@ -7,10 +7,10 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bglearn.board.geometry import Place, View, sizes
+from bglearn.board.match_scene import cube_of
 from bglearn.board.scene import Scene
 from bglearn.board.svg import cube_drawing, drawing
 from bglearn.i18n import text
-from bglearn.notebook.match_scene import cube_of
 from bglearn.notebook.special.control import Control, when
 from bglearn.notebook.special.judged import judged, refusal
 from bglearn.notebook.special.sheet import Sheet, paragraph, told

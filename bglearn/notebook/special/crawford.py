@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from html import escape
 from types import MappingProxyType
 
+from bglearn.board.naming import name_of
 from bglearn.i18n import Message, text
 from bglearn.notebook.special.control import Control, steps, when
 from bglearn.notebook.special.ladder import ladder
 from bglearn.notebook.special.played_match import Chance, PlayedGame, Wins, played
 from bglearn.notebook.special.sheet import Sheet, paragraph, told
-from bglearn.notebook.telling import SIZES, name_of
+from bglearn.notebook.telling import SIZES
 from bglearn.rules.options import Rules
 from bglearn.rules.player import Player
 

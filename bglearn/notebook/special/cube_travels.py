@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bglearn.board.geometry import Place, View
+from bglearn.board.match_scene import cube_of
+from bglearn.board.naming import name_of
 from bglearn.board.scene import CubeView
 from bglearn.board.svg import cube_drawing
 from bglearn.i18n import Message, text
-from bglearn.notebook.match_scene import cube_of
 from bglearn.notebook.special.control import Control, steps, when
 from bglearn.notebook.special.sheet import Sheet, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, table, view_of
-from bglearn.notebook.telling import name_of
 from bglearn.rules.dice import Roll
 from bglearn.rules.events import Doubled, Dropped, Event, OpeningRoll, Played, Rolled, Took
 from bglearn.rules.game import Game, Stage, after, start

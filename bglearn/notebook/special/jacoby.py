@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from html import escape
 from types import MappingProxyType
 
+from bglearn.board.match_scene import cube_of
 from bglearn.board.scene import Scene
 from bglearn.board.svg import cube_drawing, drawing
 from bglearn.i18n import Message, text
-from bglearn.notebook.match_scene import cube_of
 from bglearn.notebook.special.control import Control, when
 from bglearn.notebook.special.sheet import Sheet, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, settings_of, view_of

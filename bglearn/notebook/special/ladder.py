@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bglearn.board.naming import name_of
 from bglearn.i18n import text
 from bglearn.notebook.special.sheet import Drawing
-from bglearn.notebook.telling import name_of
 from bglearn.rules.match import Match
 from bglearn.rules.player import Player
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 
+from bglearn.board.match_scene import cube_of
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.board.svg import cube_drawing, drawing
 from bglearn.i18n import text
 from bglearn.notation.plays import parse_moves, parse_play
 from bglearn.notation.xgid import parse_xgid
-from bglearn.notebook.match_scene import cube_of
 from bglearn.notebook.special.chouette_games import RANKING, seated
 from bglearn.notebook.special.cube_travels import stations
 from bglearn.notebook.special.dice import dice

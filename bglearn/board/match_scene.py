@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from bglearn.board.geometry import THEIR_OFF
+from bglearn.board.naming import Names as Given
+from bglearn.board.naming import name_of
 from bglearn.board.scene import Arrow, CubeView, Names, Score
-from bglearn.notebook.telling import Names as Given
-from bglearn.notebook.telling import name_of
 from bglearn.rules.game import Game
 from bglearn.rules.match import Match
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
 from bglearn.rules.position import BAR, OFF, other_view
-
-THEIR_OFF = 26
-"""Where the other side's borne-off checkers lie, as a place on the viewer's board."""
 
 
 def side_of(player: Player | None, viewer: Player) -> str | None:
