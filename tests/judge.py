@@ -249,14 +249,14 @@ def main() -> int:
     if unknown := set(names) - JUDGES.keys():
         parser.error(f"no judge {', '.join(sorted(unknown))}; there are {', '.join(JUDGES)}")
     rows = json.loads(RECORD.read_text()) if RECORD.exists() else {}
-    good = True
+    good, commit = True, _commit()  # before the page itself is written anew
     for name in names:
         print(f"== {name}", flush=True)
         found = JUDGES[name]()
         print(f"   {found.result}", flush=True)
         good = good and found.good
         kept = {key: value for key, value in asdict(found).items() if key != "good"}
-        rows[name] = kept | {"commit": _commit()}
+        rows[name] = kept | {"commit": commit}
         RECORD.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
         PAGE.write_text(_page(rows))
     return 0 if good else 1

@@ -54,7 +54,7 @@ def judge_nbgrader() -> Finding:
     python = _TOOLS / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(_TOOLS)], check=True)
-        wanted = ["nbgrader>=0.9,<0.10", "anywidget", "rich", "platformdirs"]
+        wanted = ["nbgrader>=0.9,<0.10", "--editable", str(ROOT)]
         subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
     done = _pytest("tests/classroom/test_nbgrader.py", BGLEARN_NBGRADER=str(python))
     return Finding(
