@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 from bglearn.board.geometry import View, sizes
 from bglearn.board.labels import BOARD
 from bglearn.board.scene import Scene
-from bglearn.i18n import shown, text
+from bglearn.i18n import look_up, shown
 
 LINE = 52
 """How high a player's line is, in drawing units."""
@@ -65,7 +65,7 @@ def _name(scene: Scene, who: str) -> str:
 
 
 def _label(key: str, **values: object) -> str:
-    return text(f"label.{key}", BOARD[key], **values)
+    return look_up(f"label.{key}", BOARD[key]).format(**values)
 
 
 def _base(y: float) -> float:
