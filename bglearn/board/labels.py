@@ -131,3 +131,12 @@ def words(labels: Mapping[str, str]) -> dict[str, str]:
     'Check'
     """
     return {key: look_up(f"label.{key}", sentence) for key, sentence in labels.items()}
+
+
+def label(key: str, **values: object) -> str:
+    """One of the board's labels in the language in use, with its placeholders filled.
+
+    >>> label("score_match", points=2, length=7)
+    '2 of 7'
+    """
+    return words({key: BOARD[key]})[key].format(**values)

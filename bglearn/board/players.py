@@ -5,9 +5,9 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from bglearn.board.geometry import View, sizes
-from bglearn.board.labels import BOARD
+from bglearn.board.labels import label
 from bglearn.board.scene import Scene
-from bglearn.i18n import look_up, shown
+from bglearn.i18n import shown
 
 LINE = 52
 """How high a player's line is, in drawing units."""
@@ -39,7 +39,7 @@ def players(scene: Scene) -> list[str]:
     parts = _line(view, scene, over, -away) + _line(view, scene, under, view.height + away)
     if scene.score and scene.score.crawford:
         middle = view.width / 2
-        parts.append(_written("middle", middle, _base(-away), _label("crawford")))
+        parts.append(_written("middle", middle, _base(-away), label("crawford")))
     return parts
 
 
@@ -53,19 +53,15 @@ def _line(view: View, scene: Scene, who: str, y: float) -> list[str]:
     if scene.score:
         points = scene.score.mover if who == "mover" else scene.score.opponent
         key = "score_match" if scene.score.length else "score_money"
-        told = _label(key, points=points, length=scene.score.length)
+        told = label(key, points=points, length=scene.score.length)
         parts.append(_written("end", right, _base(y), told))
     return parts
 
 
 def _name(scene: Scene, who: str) -> str:
     if scene.names is None:
-        return _label(who)
+        return label(who)
     return shown(scene.names.mover if who == "mover" else scene.names.opponent, _LONGEST)
-
-
-def _label(key: str, **values: object) -> str:
-    return look_up(f"label.{key}", BOARD[key]).format(**values)
 
 
 def _base(y: float) -> float:
