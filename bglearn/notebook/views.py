@@ -164,7 +164,7 @@ def _verdict(session: Session) -> CardVerdict | None:
         return CardVerdict(GOOD, _CORRECT, said.message, said.rule)
     if said.grade:
         tone, word = _GRADES[said.grade]
-        both = {"told": said.message, "why": session.puzzle.why}
+        both = {"told": said.message, "why": _lasting(session.puzzle)}
         return CardVerdict(tone, word, Message("exercise", "{told} {why}", both), said.rule)
     if not said.counts:
         if is_not_graded(said):
@@ -174,6 +174,13 @@ def _verdict(session: Session) -> CardVerdict | None:
         return CardVerdict(BAD, _REFUSED, said.message, said.rule)
     word = _OTHER_PLAY if session.puzzle.kind == "play" else _INCORRECT
     return CardVerdict(BAD, word, said.message, said.rule)
+
+
+def _lasting(puzzle: Puzzle) -> Message:
+    """What to remember; the verdict on a cube action has told the reason beside it already."""
+    if puzzle.kind == "best-cube" and isinstance(why := puzzle.why.values.get("why"), Message):
+        return why
+    return puzzle.why
 
 
 def _violation(session: Session) -> Violation | None:

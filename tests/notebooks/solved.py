@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Callable
 from copy import deepcopy
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import polib
@@ -24,11 +24,17 @@ from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.library import content, library
 from bglearn.rules.catalog import BOOK
 from bglearn.rules.position import START
+from tests.notebooks import decided
 from tests.notebooks.shipped import (
     GAME,
     Notebook,
     called,
+    end,
     exercises,
+    is_of_bank,
+    names,
+    place,
+    read,
     source,
     special_name,
 )
@@ -92,10 +98,13 @@ def message(table: Table, answer: Table) -> Table:
 def right_text(table: Table, language: str) -> str:
     """What the card must say of the right answer."""
     word = translated(language, "verdict", "Correct!")
+    if table["kind"] in decided.KINDS:
+        said = decided.right_words(table, partial(translated, language))
+        return f"✓ {word}\n{said}\n"
     rule = f" ({table['answer']['rule']})" if table["kind"] == "why" else ""
     if "wording" in table:  # the reason is its first rule
-        said = BOOK[table["rules"][0]].message
-        why = translated(language, said.context, said.sentence)
+        sentence = BOOK[table["rules"][0]].message
+        why = translated(language, sentence.context, sentence.sentence)
     else:
         why = translated(language, f"puzzle.{table['id']}.why", table["why"])
     return f"✓ {word}{rule}\n{why}\n"
@@ -167,23 +176,64 @@ def board_cell(code: str, text: str) -> Cell:
 
 def start_cell(notebook: Notebook, code: str, language: str) -> Cell:
     """The first cell of a notebook; that of a lesson shows that nothing is solved yet."""
-    found = re.search(r'lesson\("\w\w", "(\d\d)"\)', code)
+    found = re.search(r'^lesson\("\w\w", "(\d\d)"\)', code, re.MULTILINE)
     if found is None:
         return code_cell(code, [])
-    title = source(notebook["cells"][0]).splitlines()[0].partition("·")[2].strip()
+    return _panel_cell(code, _standing(notebook, found[1], language))
+
+
+def _standing(notebook: Notebook, number: str, language: str, solved: int = 0) -> str:
+    """How far a notebook is, as its panels say it in words; each puzzle has three stars."""
+    title = _title(notebook)
     count = len(exercises(notebook))
-    named, solved, stars = (
+    named, told, stars = (
         translated(language, "progress", sentence).format(
-            number=int(found[1]), title=title, solved=0, count=count, stars=0, most=3 * count
+            number=int(number),
+            title=title,
+            solved=solved,
+            count=count,
+            stars=3 * solved,
+            most=3 * count,
         )
         for sentence in (
-            "Lesson {number} · {title}",
+            _named(number),
             "Solved: {solved} of {count}.",
             "Stars: {stars} of {most}.",
         )
     )
-    data = {"text/plain": f"{named}: {solved} {stars}", "text/html": PANEL}
+    return f"{named}: {told} {stars}"
+
+
+def end_cell(notebook: Notebook, language: str, *, is_solved: bool) -> Cell:
+    """The last cell of a notebook of the bank: what is still open, and what comes next."""
+    code = end(notebook)
+    number, count = re.sub(r"\D", "", code), len(exercises(notebook))
+    lines = [_standing(notebook, number, language, count if is_solved else 0)]
+    if is_solved:
+        lines.append(translated(language, "progress", "You have solved every puzzle here."))
+    else:
+        said = translated(language, "progress", "Puzzles that are still open: {numbers}")
+        lines.append(said.format(numbers=", ".join(str(one) for one in range(1, count + 1))))
+    following = [name for name in names() if is_of_bank(name) and name[8:10] > number][:1]
+    for name in following:
+        next_one = translated(language, "progress", "Puzzles {number} · {title}").format(
+            number=name[8:10], title=_title(read(place(name, language)))
+        )
+        lines.append(f"{translated(language, 'progress', 'More puzzles')}: {next_one}")
+    return _panel_cell(code, "\n".join(lines))
+
+
+def _panel_cell(code: str, words: str) -> Cell:
+    data = {"text/plain": words, "text/html": PANEL}
     return code_cell(code, [{"output_type": "display_data", "metadata": {}, "data": data}])
+
+
+def _title(notebook: Notebook) -> str:
+    return source(notebook["cells"][0]).splitlines()[0].partition("·")[2].strip()
+
+
+def _named(number: str) -> str:
+    return "Puzzles {number} · {title}" if int(number) >= 20 else "Lesson {number} · {title}"
 
 
 def special_cell(code: str, name: str) -> Cell:
@@ -200,6 +250,9 @@ def right_cell(table: Table, language: str) -> Cell:
 
 def wrong_cell(table: Table) -> Cell:
     """Answers an exercise wrong in every foreseen way, starting anew each time."""
+    if table["kind"] in decided.KINDS:
+        mistake = {"kind": "answer", "answer": decided.wrong_answer(table)}
+        return check_cell(table["id"], [mistake, {"kind": "again"}], decided.wrong_words(table))
     messages = [
         one
         for wrong in table.get("wrong", ())
@@ -211,7 +264,11 @@ def wrong_cell(table: Table) -> Cell:
 
 
 def copy_with(
-    notebook: Notebook, answered: Callable[[Table], Cell], language: str = "en"
+    notebook: Notebook,
+    answered: Callable[[Table], Cell],
+    language: str = "en",
+    *,
+    is_solved: bool = True,
 ) -> Notebook:
     """A copy where each exercise is followed by its answer; every output is there."""
     cells: list[Cell] = []
@@ -222,6 +279,8 @@ def copy_with(
         found = called(source(cell))
         if source(cell) == GAME:
             cells.append(board_cell(GAME, f"<Board {format_position_id(START)}>"))
+        elif source(cell) == end(notebook):
+            cells.append(end_cell(notebook, language, is_solved=is_solved))
         elif board := special_name(source(cell)):
             cells.append(special_cell(source(cell), board))
         elif found is None:
