@@ -22,6 +22,7 @@ from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.kinds.set_up import target
 from bglearn.puzzles.kinds.why import shown_play
 from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.catalog import BOOK
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play
 from bglearn.rules.position import BAR, CHECKERS, OFF, Position, other_view
@@ -65,14 +66,24 @@ def scene_of(session: Session) -> Scene:
     )
 
 
+_SAID_IN_WORDS = ("captain", "ledger")
+"""The kinds that say nothing of a position: no board is shown."""
 _MODES = {"points": "points", "set-up": "edit", "all-plays": "play", "best-play": "play"}
 
 
 def _mode(session: Session) -> str:
+    if _is_said_in_words(session.puzzle):
+        return "none"
     if session.done:
         return "look"
     puzzle = session.puzzle
     return puzzle.mode if puzzle.kind == "play" else _MODES.get(puzzle.kind, "look")
+
+
+def _is_said_in_words(puzzle: Puzzle) -> bool:
+    """Whether a board would tell nothing: of seats and payments in a chouette, for instance."""
+    about_company = any(BOOK[rule].section == "CHOU" for rule in puzzle.rules)
+    return puzzle.kind in _SAID_IN_WORDS or (puzzle.kind == "choice" and about_company)
 
 
 _MADE = ("play", "best-play")

@@ -23,7 +23,9 @@ NAMES = {
 _REASONS = {
     "no-double": "It is too early to double.",
     "double": "Doubling wins more than waiting does.",
-    "too-good": "Too good to double: the opponent would drop, and playing on for a gammon wins more.",
+    "too-good": (
+        "Too good to double: the opponent would drop, and playing on for a gammon wins more."
+    ),
     "take": "Playing on costs less than dropping.",
     "drop": "Playing on costs more than the stake.",
 }
@@ -62,11 +64,11 @@ def _is_dead(table: Table) -> bool:
     if read.match_length is None:
         return False
     (taker,) = (player for player in read.score if player is not read.on_roll)
-    return 2 * read.cube >= read.match_length - read.score[taker]
+    return 2 * read.cube.value >= read.match_length - read.score[taker]
 
 
 def wrong_answer(table: Table) -> Table:
-    """A likely mistake: the second play, or the other action; where both are best, there is none."""
+    """A likely mistake: the second play, or the other action."""
     if table["kind"] == "best-cube":
         return {"action": _OTHERS[table["answer"]["action"]]}
     return {"play": _second(table)["play"]}

@@ -16,6 +16,7 @@ import nbformat
 
 from bglearn.i18n import LANGUAGES
 from bglearn.notebook.bank import bank
+from bglearn.notebook.special.example import EXAMPLES
 from bglearn.notebook.special.special import BOARDS
 from bglearn.notebook.special.summary_pictures import PICTURES
 from bglearn.puzzles.library import content, library
@@ -32,6 +33,10 @@ STARTS = {
         "from bglearn.notebook import lesson, next_lesson, puzzle\n\n"
         'lesson("{language}", "{number}")'
     ),
+    "bank-example": (
+        "from bglearn.notebook import example, lesson, next_lesson, puzzle\n\n"
+        'lesson("{language}", "{number}")'
+    ),
     "special": (
         "from bglearn.notebook import exercise, lesson, special, summary\n\n"
         'lesson("{language}", "{number}")'
@@ -39,6 +44,7 @@ STARTS = {
 }
 """How a notebook may begin; a lesson, or a notebook of the bank, by its number."""
 SUMMARIES = tuple(f"summary-{number}" for number in PICTURES)
+SHOWN = tuple(f"example-{theme}" for theme in EXAMPLES)
 _LESSON_NUMBERS = [f"{number:02}" for number in range(1, 15)]
 _BANK_NUMBERS = [one.number for one in bank("en")]
 GAME = "from bglearn.notebook import match_for_two\n\nmatch_for_two(5)"
@@ -83,8 +89,10 @@ def start(name: str, language: str, *, special: bool = False) -> str:
     """The first code of a notebook, by its name: `lessons/NN_slug.ipynb`."""
     kind, file = name.split("/")
     if is_of_bank(name):
-        kind = "bank"
-    return STARTS["special" if special else kind].format(language=language, number=file[:2])
+        kind = "bank-example" if special else "bank"
+    elif special:
+        kind = "special"
+    return STARTS[kind].format(language=language, number=file[:2])
 
 
 def is_of_bank(name: str) -> bool:
@@ -124,7 +132,10 @@ def called(code: str) -> tuple[str, int] | None:
 
 
 def special_name(code: str) -> str | None:
-    """The name in a `special("name")` that is all of the code; `summary("06")` has one too."""
+    """The name in a `special("name")` that is all of the code.
+
+    `summary("06")` and `example("prime")` have one too.
+    """
     try:
         tree = ast.parse(code)
     except SyntaxError:
@@ -132,8 +143,12 @@ def special_name(code: str) -> str | None:
     match tree.body:
         case [ast.Expr(ast.Call(ast.Name("special"), [ast.Constant(str(name))], []))]:
             return name
-        case [ast.Expr(ast.Call(ast.Name("summary"), [ast.Constant(str(number))], []))]:
-            return f"summary-{number}"
+        case [
+            ast.Expr(
+                ast.Call(ast.Name("summary" | "example" as what), [ast.Constant(str(number))], [])
+            )
+        ]:
+            return f"{what}-{number}"
     return None
 
 
@@ -174,7 +189,7 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
     starts = {
         start.format(language=language, number=number)
         for kind, start in STARTS.items()
-        for number in (_BANK_NUMBERS if kind == "bank" else _LESSON_NUMBERS)
+        for number in (_BANK_NUMBERS if kind.startswith("bank") else _LESSON_NUMBERS)
     }
     if not code or code[0] not in starts:
         yield f"the first code cell does not begin the lesson: {code[:1]}"
@@ -187,6 +202,8 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
     shown = specials(notebook)
     if any(name in BOARDS for name in shown) != ("special" in imported):
         yield "special boards are not imported, or for nothing"
+    if any(name in SHOWN for name in shown) != ("example" in imported):
+        yield "examples are not imported, or for nothing"
     if "summary" in imported:
         yield from _of_the_end(notebook)
     if (wanted := end(notebook)) and source(notebook["cells"][-1]) != wanted:
@@ -235,7 +252,7 @@ def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
             ends = is_last and text in (GAME, end(notebook))
             if begun and not called(text) and not board and not ends:
                 yield f"{name}: not one exercise and nothing else"
-            if board and board not in BOARDS and board not in SUMMARIES:
+            if board and board not in (*BOARDS, *SUMMARIES, *SHOWN):
                 yield f"{name}: there is no special board {board}"
             found = called(text)
             if found and found[0] not in library():

@@ -8,23 +8,23 @@ its card says. Every other cell's output is compared too, so that nothing can go
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from copy import deepcopy
-from functools import cache, partial
 from typing import Any
 
-import polib
-
-from bglearn.errors import IllegalPlayError
-from bglearn.notation.plays import parse_moves, parse_play
 from bglearn.notation.position_id import format_position_id
-from bglearn.notation.xgid import parse_xgid
-from bglearn.puzzles.kinds.ruling import case
-from bglearn.puzzles.library import content, library
-from bglearn.rules.catalog import BOOK
 from bglearn.rules.position import START
 from tests.notebooks import decided
+from tests.notebooks.said import (
+    Table,
+    board_text,
+    has_board,
+    message,
+    puzzles,
+    right_text,
+    translated,
+    wrong_text,
+)
 from tests.notebooks.shipped import (
     GAME,
     Notebook,
@@ -39,10 +39,8 @@ from tests.notebooks.shipped import (
     special_name,
 )
 
-Table = dict[str, Any]
 Cell = dict[str, Any]
 
-LOCALE = content() / "bglearn" / "locale"
 CHECKED = "nbval-check-output"
 PICTURE = "<svg/>"
 """Stands for any drawing of a board; drawings have tests of their own."""
@@ -50,90 +48,6 @@ PANEL = "<div/>"
 """Stands for any picture of progress; what it says in words is compared."""
 PAGE = "<form/>"
 """Stands for the HTML of a special board, which has tests of its own too."""
-
-
-@cache
-def puzzles() -> dict[str, Table]:
-    """Every puzzle as it stands in its file."""
-    return {
-        table["id"]: table
-        for path in sorted((content() / "puzzles").glob("*.toml"))
-        for table in tomllib.loads(path.read_text("utf-8"))["puzzle"]
-    }
-
-
-@cache
-def _catalogue(language: str) -> dict[tuple[str, str], str]:
-    path = LOCALE / language / "LC_MESSAGES" / "bglearn.po"
-    if not path.is_file():
-        return {}
-    return {(e.msgctxt, e.msgid): e.msgstr for e in polib.pofile(str(path)) if e.translated()}
-
-
-def translated(language: str, context: str, sentence: str) -> str:
-    """A sentence in a language; where there is no translation, a text that nothing says."""
-    if language == "en":
-        return sentence
-    return _catalogue(language).get((context, sentence)) or f"No translation: {sentence}"
-
-
-# ------------------------------------------------------------------ what is sent and said
-
-
-def message(table: Table, answer: Table) -> Table:
-    """What the browser sends for an answer, but its number."""
-    if table["kind"] == "points":
-        return {"kind": "points", "points": answer["points"]}
-    if table["kind"] != "play":
-        return {"kind": "answer", "answer": answer}
-    read = parse_xgid(table["position"])
-    assert read.roll
-    try:
-        moves = parse_play(answer["play"], read.position, read.roll)
-    except IllegalPlayError:
-        moves = parse_moves(answer["play"])
-    return {"kind": "play", "moves": [list(move) for move in moves]}
-
-
-def right_text(table: Table, language: str) -> str:
-    """What the card must say of the right answer."""
-    word = translated(language, "verdict", "Correct!")
-    if table["kind"] in decided.KINDS:
-        said = decided.right_words(table, partial(translated, language))
-        return f"✓ {word}\n{said}\n"
-    rule = f" ({table['answer']['rule']})" if table["kind"] == "why" else ""
-    if "wording" in table:  # the reason is its first rule
-        sentence = BOOK[table["rules"][0]].message
-        why = translated(language, sentence.context, sentence.sentence)
-    else:
-        why = translated(language, f"puzzle.{table['id']}.why", table["why"])
-    return f"✓ {word}{rule}\n{why}\n"
-
-
-def wrong_text(table: Table, wrong: Table) -> str:
-    """What the card must say of a wrong answer, in English."""
-    if table["kind"] in ("play", "all-plays") and "rule" in wrong:
-        word = "Not allowed"
-    else:
-        word = "Not that move" if table["kind"] == "play" else "Not yet"
-    rule = f" ({wrong['rule']})" if "rule" in wrong else ""
-    return f"✗ {word}{rule}\n{wrong['says']}\n"
-
-
-def board_text(table: Table) -> str:
-    """What stands for the board where there is no browser."""
-    position, roll = START, None
-    if table["kind"] == "ruling":  # what lies there once everything has happened
-        seen = case(library()[table["id"]])
-        position, roll = seen.position, seen.dice[0]
-    elif "position" in table:
-        read = parse_xgid(table["position"])
-        # With a double on the table the board is seen by whoever answers it.
-        position, roll = read.position.swap() if read.offers % 2 else read.position, read.roll
-    return f"<Board {format_position_id(position)} {roll or ''}".rstrip() + ">"
-
-
-# ------------------------------------------------------------------ cells
 
 
 def check_cell(name: str, messages: list[Table], expected: str) -> Cell:
@@ -163,8 +77,11 @@ def code_cell(code: str, outputs: list[Table]) -> Cell:
 
 
 def shown_cell(code: str, table: Table) -> Cell:
-    """An exercise's own cell, with the board below it."""
-    return board_cell(code, board_text(table))
+    """An exercise's own cell, with the board below it; what is told in words alone has none."""
+    cell = board_cell(code, board_text(table))
+    if not has_board(table):
+        del cell["outputs"][0]["data"]["image/svg+xml"]
+    return cell
 
 
 def board_cell(code: str, text: str) -> Cell:

@@ -19,6 +19,7 @@ import pytest
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
 from tests.notebooks.chained import ANEW, chained
+from tests.notebooks.said import board_text, message, puzzles, right_text
 from tests.notebooks.shipped import (
     GAME,
     Notebook,
@@ -37,14 +38,10 @@ from tests.notebooks.solved import (
     PICTURE,
     Cell,
     board_cell,
-    board_text,
     check_cell,
     code_cell,
     copy_with,
-    message,
-    puzzles,
     right_cell,
-    right_text,
     shown_cell,
     special_cell,
     start_cell,
