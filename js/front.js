@@ -66,7 +66,7 @@ for (const [id, step] of /** @type {const} */ ([["#before", -1], ["#after", 1]])
 
 function showProgress() {
   const solved = new Set(events.all().flatMap((event) => (event.verdict?.correct ? [event.puzzle] : [])));
-  for (const [place, item] of every("#course > li").entries()) {
+  for (const [place, item] of every(".course > li").entries()) {
     const { exercises } = page.course[place] ?? { exercises: [] };
     const count = exercises.filter((name) => solved.has(name)).length;
     write(/** @type {HTMLElement} */ (item.querySelector(".told")), count ? say(words, "solved", { solved: count, count: exercises.length }) : "");

@@ -41,7 +41,7 @@
  * @property {number} version
  * @property {string} id
  * @property {string} language
- * @property {"look" | "play" | "try" | "points" | "edit"} mode
+ * @property {"look" | "play" | "try" | "points" | "edit" | "none"} mode
  * @property {"left" | "right"} home
  * @property {boolean} bottom
  * @property {"own" | "absolute"} numbering

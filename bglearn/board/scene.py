@@ -23,7 +23,7 @@ from bglearn.rules.plays import play_graph
 from bglearn.rules.position import Position, Side
 
 VERSION = 2
-MODES = ("look", "play", "try", "points", "edit")
+MODES = ("look", "play", "try", "points", "edit", "none")
 ARROW_TONES = ("move", "proof", "wrong", "last")
 MARK_TONES = ("from", "blocked", "look")
 _BOTH = ("mover", "opponent")

@@ -53,7 +53,7 @@ class BoardWidget(anywidget.AnyWidget):
         self._name = (
             f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
         )
-        self._picture = draw(scene)
+        self._picture = "" if scene.mode == "none" else draw(scene)
         self._shown: tuple[Scene, Card | None] = scene, card
         self._handler = handler
         _open.add(self)
@@ -109,10 +109,10 @@ class BoardWidget(anywidget.AnyWidget):
         self.card = _text(card and card.as_json())
 
     def _repr_mimebundle_(self, **more: Any) -> Any:
-        """The widget, and a picture of it for where no kernel stands behind."""
+        """The widget, and a picture of its board for where no kernel stands behind."""
         shown = super()._repr_mimebundle_(**more)
         data = shown[0] if isinstance(shown, tuple) else shown
-        if data:
+        if data and self._picture:
             data["image/svg+xml"] = self._picture
         return shown
 

@@ -12,6 +12,7 @@ from bglearn.notebook.pictures import show_pictures
 from bglearn.notebook.progress import lesson_map, next_lesson
 from bglearn.notebook.replay import Replay, replay
 from bglearn.notebook.runs import storm, streak
+from bglearn.notebook.special.example import example
 from bglearn.notebook.special.special import SpecialBoard, special
 from bglearn.notebook.special.summary import summary
 from bglearn.notebook.trainer import Trainer
@@ -28,6 +29,7 @@ __all__ = [
     "coach",
     "dashboard",
     "editor",
+    "example",
     "exercise",
     "lesson",
     "lesson_map",

@@ -8,16 +8,19 @@ from functools import partial
 from html import escape
 
 from bglearn.errors import OptionError
-from bglearn.i18n import LANGUAGES, Message, language, shown, text
+from bglearn.i18n import LANGUAGES, Message, language, shown, speaking, text
 from bglearn.learner.course import Lesson, Standing, languages_of, lessons, standing
 from bglearn.learner.journal import journal
 from bglearn.learner.result import NONE, Result, results
+from bglearn.notebook.bank import bank, is_in_bank, languages_in_bank, sections
 from bglearn.notebook.panel import Drawn, Panel, ring, star_row
 from bglearn.puzzles.library import library
 
 
 def lesson_panel(number: str) -> Panel:
     """The learner's progress in a lesson: its exercises, and where it stands among the lessons.
+
+    The notebooks of the bank have their numbers too, from "20" on.
 
     Raises:
         OptionError: when there is no such lesson.
@@ -26,7 +29,7 @@ def lesson_panel(number: str) -> Panel:
 
 
 def lesson_map() -> Panel:
-    """All lessons with the learner's progress in each."""
+    """All lessons, and the puzzles of the bank, with the learner's progress in each."""
     return Panel("map", _map)
 
 
@@ -40,7 +43,7 @@ def next_lesson(number: str) -> Panel:
 
 
 def lesson_of(number: object) -> Lesson:
-    """The lesson with a number of two digits, in the language in use.
+    """The lesson, or notebook of the bank, with a number of two digits, in the language in use.
 
     Raises:
         OptionError: when there is none.
@@ -48,7 +51,7 @@ def lesson_of(number: object) -> Lesson:
     >>> lesson_of("03").file
     '03_movement.ipynb'
     """
-    every = {lesson.number: lesson for lesson in lessons(language())}
+    every = {one.number: one for one in (*lessons(language()), *bank(language()))}
     if isinstance(number, str) and number in every:
         return every[number]
     near = difflib.get_close_matches(str(shown(number)), every, 1) or list(every)[:1]
@@ -73,27 +76,39 @@ def results_now() -> dict[str, Result]:
 def _lesson(lesson: Lesson) -> Drawn:
     found = results_now()
     stands = standing(lesson, found)
+    is_puzzle = is_in_bank(lesson)
     steps = "".join(
-        _step(number, found.get(name, NONE)) for number, name in enumerate(lesson.exercises, 1)
+        _step(number, found.get(name, NONE), is_puzzle)
+        for number, name in enumerate(lesson.exercises, 1)
     )
     html = (
         f"{_switch(lesson)}{_head(lesson, stands)}"
-        f'<ol class="bglp-steps">{steps}</ol>{_strip(lesson, found)}'
+        f'<ol class="bglp-steps">{steps}</ol>{_strips(lesson, found)}'
     )
     return Drawn(html, f"{_named(lesson)}: {_told(stands)}")
 
 
 def _switch(lesson: Lesson) -> str:
-    """The same lesson in every language, each called by its own name; this one is marked."""
+    """The same lesson in every language, each called by its own name; this one is marked.
+
+    The notebook behind a link has not been run yet, which its own language says beside it.
+    """
+    there = languages_in_bank(lesson) if is_in_bank(lesson) else languages_of(lesson)
     items = []
-    for code in languages_of(lesson):
-        mark = ' aria-current="page"' if code == language() else ""
+    for code in there:
+        is_here = code == language()
+        mark = ' aria-current="page"' if is_here else ""
+        with speaking(code):
+            run = "" if is_here else f'<span lang="{code}" role="note">{escape(str(_RUN))}</span>'
         items.append(
             f'<li><a href="../{code}/{lesson.file}" lang="{code}" hreflang="{code}"{mark}>'
-            f"{LANGUAGES[code]}</a></li>"
+            f"{LANGUAGES[code]}</a>{run}</li>"
         )
     name = escape(text("settings", "Language"))
     return f'<nav aria-label="{name}"><ul class="bglp-languages">{"".join(items)}</ul></nav>'
+
+
+_RUN = Message("progress", "When it is open, choose Run ▸ Run All Cells to begin.")
 
 
 def _head(lesson: Lesson, stands: Standing) -> str:
@@ -104,50 +119,68 @@ def _head(lesson: Lesson, stands: Standing) -> str:
     )
 
 
-def _step(number: int, one: Result) -> str:
-    if one.solved:
-        name = "bglp-done"
-        told = Message(
-            "progress",
-            "Exercise {number}: solved, stars: {stars}",
-            {"number": number, "stars": one.stars},
-        )
-    elif one.attempts:
-        name = "bglp-tried"
-        told = Message("progress", "Exercise {number}: tried, not solved yet", {"number": number})
-    else:
-        name = "bglp-new"
-        told = Message("progress", "Exercise {number}: not tried yet", {"number": number})
+def _step(number: int, one: Result, is_puzzle: bool) -> str:
+    look = "done" if one.solved else "tried" if one.attempts else "new"
+    said = (_PUZZLE if is_puzzle else _EXERCISE)[look]
+    told = Message(said.context, said.sentence, {"number": number, "stars": one.stars})
     return (
-        f'<li class="{name}" title="{escape(str(told))}">'
+        f'<li class="bglp-{look}" title="{escape(str(told))}">'
         f'<span aria-hidden="true">{number}</span>{star_row(one.stars)}'
         f'<span class="bglp-hidden">{escape(str(told))}</span></li>'
     )
 
 
-def _strip(here: Lesson, found: dict[str, Result]) -> str:
-    """All lessons in one row, this one marked."""
-    every = lessons(language())
-    items = []
-    for lesson in every:
-        stands = standing(lesson, found)
-        told = escape(f"{_named(lesson)}: {_told(stands)}")
-        inner = _ring(stands, str(int(lesson.number)), 34)
-        current = ' class="bglp-here"' if lesson.number == here.number else ""
-        mark = ' aria-current="page"' if current else ""
-        items.append(f'<li{current}><a href="{lesson.file}" title="{told}"{mark}>{inner}</a></li>')
-    return f'<ol class="bglp-strip" aria-label="{escape(str(_LESSONS))}">{"".join(items)}</ol>'
+_EXERCISE = {
+    "done": Message("progress", "Exercise {number}: solved, stars: {stars}"),
+    "tried": Message("progress", "Exercise {number}: tried, not solved yet"),
+    "new": Message("progress", "Exercise {number}: not tried yet"),
+}
+_PUZZLE = {
+    "done": Message("progress", "Puzzle {number}: solved, stars: {stars}"),
+    "tried": Message("progress", "Puzzle {number}: tried, not solved yet"),
+    "new": Message("progress", "Puzzle {number}: not tried yet"),
+}
+
+
+def _strips(here: Lesson, found: dict[str, Result]) -> str:
+    """All lessons in one row and all puzzles of the bank in another; only its own is open."""
+    rows = []
+    for title, every in ((_LESSONS, lessons(language())), (_PUZZLES, bank(language()))):
+        name = escape(str(title))
+        row = "".join(_place(one, here, found) for one in every)
+        strip = f'<ol class="bglp-strip" aria-label="{name}">{row}</ol>'
+        is_open = is_in_bank(here) is (title is _PUZZLES)
+        rows.append(strip if is_open else f"<details><summary>{name}</summary>{strip}</details>")
+    return "".join(rows) if not is_in_bank(here) else "".join(reversed(rows))
+
+
+def _place(lesson: Lesson, here: Lesson, found: dict[str, Result]) -> str:
+    stands = standing(lesson, found)
+    told = escape(f"{_named(lesson)}: {_told(stands)}")
+    inner = _ring(stands, str(int(lesson.number)), 34)
+    current = ' class="bglp-here"' if lesson.number == here.number else ""
+    mark = ' aria-current="page"' if current else ""
+    place = _address(lesson, is_in_bank(here))
+    return f'<li{current}><a href="{place}" title="{told}"{mark}>{inner}</a></li>'
+
+
+def _address(lesson: Lesson, seen_in_bank: bool = False) -> str:
+    """The way to a notebook from a lesson, or from a notebook of the bank."""
+    if is_in_bank(lesson) is seen_in_bank:
+        return lesson.file
+    kind = "puzzles" if is_in_bank(lesson) else "lessons"
+    return f"../../{kind}/{language()}/{lesson.file}"
 
 
 _LESSONS = Message("progress", "All lessons")
+_PUZZLES = Message("progress", "All puzzles")
 
 
 def _named(lesson: Lesson) -> Message:
-    return Message(
-        "progress",
-        "Lesson {number} · {title}",
-        {"number": int(lesson.number), "title": lesson.title},
-    )
+    values = {"number": int(lesson.number), "title": lesson.title}
+    if is_in_bank(lesson):
+        return Message("progress", "Puzzles {number} · {title}", values)
+    return Message("progress", "Lesson {number} · {title}", values)
 
 
 def _told(stands: Standing) -> str:
@@ -173,6 +206,16 @@ def _ring(stands: Standing, inner: str, size: int) -> str:
 
 def _map() -> Drawn:
     found, every = results_now(), lessons(language())
+    here = _here(every, [standing(lesson, found) for lesson in every])
+    parts = [_part(_LESSONS, every, found, here)]
+    parts += (_part(heading, there, found) for heading, there in sections(language()))
+    return Drawn("".join(part.html for part in parts), "\n".join(part.words for part in parts))
+
+
+def _part(
+    title: Message, every: Sequence[Lesson], found: dict[str, Result], here: Lesson | None = None
+) -> Drawn:
+    """Some of the notebooks with all that was done in them; the one to go on with is marked."""
     stands = [standing(lesson, found) for lesson in every]
     whole = Standing(
         sum(one.count for one in stands),
@@ -180,20 +223,19 @@ def _map() -> Drawn:
         sum(one.tried for one in stands),
         sum(one.stars for one in stands),
     )
-    here = _here(every, stands)
     tiles = "".join(
-        _tile(lesson, one, is_here=lesson is here)
+        _tile(lesson, one, _address(lesson), is_here=lesson is here)
         for lesson, one in zip(every, stands, strict=True)
     )
     percent = f"{100 * whole.solved // max(1, whole.count)} %"
     html = (
         f'<div class="bglp-head">{_ring(whole, percent, 76)}'
-        f'<div><p class="bglp-title">{escape(str(_LESSONS))}</p>'
+        f'<div><p class="bglp-title">{escape(str(title))}</p>'
         f'<p class="bglp-soft">{escape(_told(whole))}</p></div></div>'
         f'<ol class="bglp-map">{tiles}</ol>'
     )
     lines = (f"{_named(one)}: {_told(at)}" for one, at in zip(every, stands, strict=True))
-    return Drawn(html, "\n".join((f"{_LESSONS}: {_told(whole)}", *lines)))
+    return Drawn(html, "\n".join((f"{title}: {_told(whole)}", *lines)))
 
 
 def _here(every: Sequence[Lesson], stands: Sequence[Standing]) -> Lesson | None:
@@ -201,12 +243,12 @@ def _here(every: Sequence[Lesson], stands: Sequence[Standing]) -> Lesson | None:
     return next((one for one, at in zip(every, stands, strict=True) if not at.done), None)
 
 
-def _tile(lesson: Lesson, stands: Standing, *, is_here: bool = False) -> str:
+def _tile(lesson: Lesson, stands: Standing, address: str, *, is_here: bool = False) -> str:
     number = int(lesson.number)
     inner = "✓" if stands.done else str(number)
     here = ' class="bglp-here"' if is_here else ""
     return (
-        f'<li{here}><a href="{lesson.file}">{_ring(stands, inner, 46)}'
+        f'<li{here}><a href="{address}">{_ring(stands, inner, 46)}'
         f"<span><strong>{number} · {escape(lesson.title)}</strong>"
         f'<span class="bglp-soft">{escape(str(_solved(stands)))}</span>'
         f'<span class="bglp-soft">{escape(str(_stars(stands)))}</span></span></a></li>'
@@ -214,27 +256,37 @@ def _tile(lesson: Lesson, stands: Standing, *, is_here: bool = False) -> str:
 
 
 def _next(lesson: Lesson) -> Drawn:
-    found, every = results_now(), lessons(language())
+    found, is_puzzle = results_now(), is_in_bank(lesson)
+    every = bank(language()) if is_puzzle else lessons(language())
     stands = standing(lesson, found)
     open_ = [
         str(number)
         for number, name in enumerate(lesson.exercises, 1)
         if not found.get(name, NONE).solved
     ]
-    if open_:
-        said = Message(
-            "progress", "Exercises that are still open: {numbers}", {"numbers": ", ".join(open_)}
-        )
-    else:
-        said = Message("progress", "You have solved every exercise of this lesson.")
+    said = _open(", ".join(open_), is_puzzle)
     following = [one for one in every if one.number > lesson.number][:1]
-    tiles = "".join(_tile(one, standing(one, found), is_here=True) for one in following)
+    tiles = "".join(_tile(one, standing(one, found), one.file, is_here=True) for one in following)
+    title = _MORE if is_puzzle else _FOLLOWING
     html = (
         f"{_head(lesson, stands)}<p>{escape(str(said))}</p>"
-        f'<ol class="bglp-map" aria-label="{escape(str(_FOLLOWING))}">{tiles}</ol>'
+        f'<ol class="bglp-map" aria-label="{escape(str(title))}">{tiles}</ol>'
     )
     words = [f"{_named(lesson)}: {_told(stands)}", str(said)]
-    return Drawn(html, "\n".join([*words, *(f"{_FOLLOWING}: {_named(one)}" for one in following)]))
+    return Drawn(html, "\n".join([*words, *(f"{title}: {_named(one)}" for one in following)]))
+
+
+def _open(numbers: str, is_puzzle: bool) -> Message:
+    """What is still to be solved."""
+    values = {"numbers": numbers}
+    if is_puzzle:
+        if numbers:
+            return Message("progress", "Puzzles that are still open: {numbers}", values)
+        return Message("progress", "You have solved every puzzle here.")
+    if numbers:
+        return Message("progress", "Exercises that are still open: {numbers}", values)
+    return Message("progress", "You have solved every exercise of this lesson.")
 
 
 _FOLLOWING = Message("progress", "Next lesson")
+_MORE = Message("progress", "More puzzles")

@@ -22,6 +22,7 @@ from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.kinds.set_up import target
 from bglearn.puzzles.kinds.why import shown_play
 from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.catalog import BOOK
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play
 from bglearn.rules.position import BAR, CHECKERS, OFF, Position, other_view
@@ -65,14 +66,24 @@ def scene_of(session: Session) -> Scene:
     )
 
 
+_SAID_IN_WORDS = ("captain", "ledger")
+"""The kinds that say nothing of a position: no board is shown."""
 _MODES = {"points": "points", "set-up": "edit", "all-plays": "play", "best-play": "play"}
 
 
 def _mode(session: Session) -> str:
+    if _is_said_in_words(session.puzzle):
+        return "none"
     if session.done:
         return "look"
     puzzle = session.puzzle
     return puzzle.mode if puzzle.kind == "play" else _MODES.get(puzzle.kind, "look")
+
+
+def _is_said_in_words(puzzle: Puzzle) -> bool:
+    """Whether a board would tell nothing: of seats and payments in a chouette, for instance."""
+    about_company = any(BOOK[rule].section == "CHOU" for rule in puzzle.rules)
+    return puzzle.kind in _SAID_IN_WORDS or (puzzle.kind == "choice" and about_company)
 
 
 _MADE = ("play", "best-play")
@@ -164,7 +175,7 @@ def _verdict(session: Session) -> CardVerdict | None:
         return CardVerdict(GOOD, _CORRECT, said.message, said.rule)
     if said.grade:
         tone, word = _GRADES[said.grade]
-        both = {"told": said.message, "why": session.puzzle.why}
+        both = {"told": said.message, "why": _lasting(session.puzzle)}
         return CardVerdict(tone, word, Message("exercise", "{told} {why}", both), said.rule)
     if not said.counts:
         if is_not_graded(said):
@@ -174,6 +185,13 @@ def _verdict(session: Session) -> CardVerdict | None:
         return CardVerdict(BAD, _REFUSED, said.message, said.rule)
     word = _OTHER_PLAY if session.puzzle.kind == "play" else _INCORRECT
     return CardVerdict(BAD, word, said.message, said.rule)
+
+
+def _lasting(puzzle: Puzzle) -> Message:
+    """What to remember; the verdict on a cube action has told the reason beside it already."""
+    if puzzle.kind == "best-cube" and isinstance(why := puzzle.why.values.get("why"), Message):
+        return why
+    return puzzle.why
 
 
 def _violation(session: Session) -> Violation | None:

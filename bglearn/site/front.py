@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from importlib.metadata import version
 from itertools import chain, filterfalse, islice
@@ -19,6 +19,7 @@ from bglearn.board.settings import DEFAULT
 from bglearn.i18n import LANGUAGES, Message, speaking, text
 from bglearn.lab.content import PUZZLES, shipped
 from bglearn.learner.course import Lesson, lessons
+from bglearn.notebook.bank import bank, sections
 from bglearn.notebook.keeping import keeping_words
 from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
@@ -104,7 +105,7 @@ def _page(code: str, sheets: list[str]) -> str:
         "language": code,
         "sheets": sheets,
         "notebooks": digests(code),
-        "course": [{"exercises": lesson.exercises} for lesson in course],
+        "course": [{"exercises": lesson.exercises} for lesson in (*course, *bank(code))],
         "scene": {key: scene[key] for key in _BY_THE_PAGE},
         "card": {"labels": card["labels"]},
         "words": {
@@ -127,6 +128,7 @@ def _page(code: str, sheets: list[str]) -> str:
         "later": text("site", "The puzzle of the next day"),
         "no_script": text("site", "The board needs JavaScript; allow it for this page."),
         "lessons_title": text("site", "Lessons"),
+        "puzzles_title": text("site", "Puzzles"),
         "progress_title": text("site", "Your progress"),
         "download": keeping_words()["download"],
         "upload": keeping_words()["upload"],
@@ -137,13 +139,23 @@ def _page(code: str, sheets: list[str]) -> str:
     return Template((_HERE / "front.html").read_text("utf-8")).substitute(
         {name: escape(value) for name, value in values.items()},
         languages="".join(_language_links("../", code)),
-        course="\n".join(_entry(lesson, puzzles.get(lesson.number), code) for lesson in course),
+        course=_course(course, puzzles, code),
+        bank="\n".join(
+            f"<h3>{escape(str(heading))}</h3>\n"
+            f'<ol class="course">\n{_course(there, {}, code)}\n</ol>'
+            for heading, there in sections(code)
+        ),
         page=_json(data).replace("<", "\\u003c"),  # “</script>” in a text must not end the data
     )
 
 
 _GAPS = {name: f"{{{name}}}" for name in ("solved", "count")}
 """Gaps that the page fills."""
+
+
+def _course(course: Iterable[Lesson], puzzles: Mapping[str, str], code: str) -> str:
+    """Lessons in the map; `puzzles` are their notebooks of puzzles by the lessons' numbers."""
+    return "\n".join(_entry(lesson, puzzles.get(lesson.number), code) for lesson in course)
 
 
 def _entry(lesson: Lesson, puzzles: str | None, code: str) -> str:

@@ -21,7 +21,7 @@ from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import BAR, OFF, other_view
 from tests.browser.hand import Hand
 from tests.browser.lab_page import exercise_in_lab
-from tests.notebooks.solved import Table, message, puzzles
+from tests.notebooks.said import Table, message, puzzles
 
 MOST_KEYS = 150
 PATIENCE = 30_000

@@ -12,8 +12,8 @@ from bglearn.puzzles.judge import judge
 from bglearn.puzzles.library import library
 from tests.browser.answering import PATIENCE, Fingers, Pupil, wrong_answers
 from tests.browser.lab_page import to_the_top
+from tests.notebooks.said import translated
 from tests.notebooks.shipped import exercises, place, read, source
-from tests.notebooks.solved import translated
 
 EVERY = 3
 """Of so many exercises one is answered wrong at first."""

@@ -15,6 +15,8 @@ from typing import Any
 import nbformat
 
 from bglearn.i18n import LANGUAGES
+from bglearn.notebook.bank import bank
+from bglearn.notebook.special.example import EXAMPLES
 from bglearn.notebook.special.special import BOARDS
 from bglearn.notebook.special.summary_pictures import PICTURES
 from bglearn.puzzles.library import content, library
@@ -27,16 +29,30 @@ STARTS = {
         'from bglearn.notebook import exercise, lesson, summary\n\nlesson("{language}", "{number}")'
     ),
     "puzzles": 'from bglearn.notebook import lesson, puzzle\n\nlesson("{language}")',
+    "bank": (
+        "from bglearn.notebook import lesson, next_lesson, puzzle\n\n"
+        'lesson("{language}", "{number}")'
+    ),
+    "bank-example": (
+        "from bglearn.notebook import example, lesson, next_lesson, puzzle\n\n"
+        'lesson("{language}", "{number}")'
+    ),
     "special": (
         "from bglearn.notebook import exercise, lesson, special, summary\n\n"
         'lesson("{language}", "{number}")'
     ),
 }
-"""How a notebook may begin; a lesson by its number."""
+"""How a notebook may begin; a lesson, or a notebook of the bank, by its number."""
 SUMMARIES = tuple(f"summary-{number}" for number in PICTURES)
+SHOWN = tuple(f"example-{theme}" for theme in EXAMPLES)
 _LESSON_NUMBERS = [f"{number:02}" for number in range(1, 15)]
+_BANK_NUMBERS = [one.number for one in bank("en")]
 GAME = "from bglearn.notebook import match_for_two\n\nmatch_for_two(5)"
 """How the last lesson ends, and no other cell may be."""
+END = 'next_lesson("{number}")'
+"""How a notebook of the bank ends: with the learner's progress."""
+MOST_PUZZLES = 40
+"""So many puzzles may be in one sitting."""
 SAFE = {"deletable": False, "editable": False}
 """Keys that slip must not destroy a lesson."""
 HIDDEN = {**SAFE, "jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
@@ -72,7 +88,23 @@ def read(path: Path) -> Notebook:
 def start(name: str, language: str, *, special: bool = False) -> str:
     """The first code of a notebook, by its name: `lessons/NN_slug.ipynb`."""
     kind, file = name.split("/")
-    return STARTS["special" if special else kind].format(language=language, number=file[:2])
+    if is_of_bank(name):
+        kind = "bank-example" if special else "bank"
+    elif special:
+        kind = "special"
+    return STARTS[kind].format(language=language, number=file[:2])
+
+
+def is_of_bank(name: str) -> bool:
+    """Whether a notebook, by its name, is one of the bank's."""
+    return name.startswith("puzzles/") and name.split("/")[1][:2] in _BANK_NUMBERS
+
+
+def end(notebook: Notebook) -> str:
+    """The code with which a notebook of the bank must end; empty for any other."""
+    code = next((source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"), "")
+    number = re.search(r'next_lesson, puzzle\n\nlesson\("\w\w", "(\d\d)"\)', code)
+    return END.format(number=number[1]) if number else ""
 
 
 def source(cell: dict[str, Any]) -> str:
@@ -100,7 +132,10 @@ def called(code: str) -> tuple[str, int] | None:
 
 
 def special_name(code: str) -> str | None:
-    """The name in a `special("name")` that is all of the code; `summary("06")` has one too."""
+    """The name in a `special("name")` that is all of the code.
+
+    `summary("06")` and `example("prime")` have one too.
+    """
     try:
         tree = ast.parse(code)
     except SyntaxError:
@@ -108,8 +143,12 @@ def special_name(code: str) -> str | None:
     match tree.body:
         case [ast.Expr(ast.Call(ast.Name("special"), [ast.Constant(str(name))], []))]:
             return name
-        case [ast.Expr(ast.Call(ast.Name("summary"), [ast.Constant(str(number))], []))]:
-            return f"summary-{number}"
+        case [
+            ast.Expr(
+                ast.Call(ast.Name("summary" | "example" as what), [ast.Constant(str(number))], [])
+            )
+        ]:
+            return f"{what}-{number}"
     return None
 
 
@@ -149,8 +188,8 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
     code = [source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"]
     starts = {
         start.format(language=language, number=number)
-        for start in STARTS.values()
-        for number in _LESSON_NUMBERS
+        for kind, start in STARTS.items()
+        for number in (_BANK_NUMBERS if kind.startswith("bank") else _LESSON_NUMBERS)
     }
     if not code or code[0] not in starts:
         yield f"the first code cell does not begin the lesson: {code[:1]}"
@@ -163,8 +202,14 @@ def _of_the_whole(notebook: Notebook, language: str) -> Iterator[str]:
     shown = specials(notebook)
     if any(name in BOARDS for name in shown) != ("special" in imported):
         yield "special boards are not imported, or for nothing"
+    if any(name in SHOWN for name in shown) != ("example" in imported):
+        yield "examples are not imported, or for nothing"
     if "summary" in imported:
         yield from _of_the_end(notebook)
+    if (wanted := end(notebook)) and source(notebook["cells"][-1]) != wanted:
+        yield f"it does not end with {wanted}"
+    if len(numbers) > MOST_PUZZLES:
+        yield f"{len(numbers)} exercises, more than {MOST_PUZZLES}"
 
 
 def _of_the_end(notebook: Notebook) -> Iterator[str]:
@@ -204,9 +249,10 @@ def _of_its_cells(notebook: Notebook, language: str) -> Iterator[str]:
                 yield f"{name}: the input is not hidden"
             is_last = number == len(notebook["cells"]) - 1
             board = special_name(text)
-            if begun and not called(text) and not board and not (is_last and text == GAME):
+            ends = is_last and text in (GAME, end(notebook))
+            if begun and not called(text) and not board and not ends:
                 yield f"{name}: not one exercise and nothing else"
-            if board and board not in BOARDS and board not in SUMMARIES:
+            if board and board not in (*BOARDS, *SUMMARIES, *SHOWN):
                 yield f"{name}: there is no special board {board}"
             found = called(text)
             if found and found[0] not in library():

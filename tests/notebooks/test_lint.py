@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from bglearn.i18n import LANGUAGES
+from bglearn.notebook.special.example import EXAMPLES
 from bglearn.notebook.special.special import BOARDS
 from bglearn.puzzles.library import content, library
+from bglearn.puzzles.themes import THEMES
 from tests.notebooks.shipped import (
     GAME,
+    SHOWN,
     STARTS,
     SUMMARIES,
     Notebook,
@@ -50,7 +53,7 @@ def test_shipped(name: str, language: str) -> None:
     assert faults(notebook, language) == []
     assert differences(read(place(name, "en")), notebook) == []
     begins = next(source(cell) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    has_boards = any(one in BOARDS for one in specials(notebook))
+    has_boards = any(one in (*BOARDS, *SHOWN) for one in specials(notebook))
     assert begins == start(name, language, special=has_boards)
 
 
@@ -73,9 +76,15 @@ def test_every_puzzle_of_a_lesson_is_set_once() -> None:
     assert len(ours) > 400
 
 
-def test_every_special_board_and_summary_is_in_a_lesson() -> None:
+def test_every_special_board_summary_and_example_is_in_a_notebook() -> None:
     used = {one for name in NAMES for one in specials(read(place(name, "en")))}
-    assert used == {*BOARDS, *SUMMARIES}
+    assert used == {*BOARDS, *SUMMARIES, *SHOWN}
+
+
+def test_no_notebook_sets_what_an_example_shows() -> None:
+    set_ = {found for name in NAMES for found, _ in exercises(read(place(name, "en")))}
+    assert set_.isdisjoint(EXAMPLES.values())
+    assert {library()[name].theme for name in EXAMPLES.values()} == set(EXAMPLES) == set(THEMES)
 
 
 # ------------------------------------------------------------------ planted faults
@@ -89,6 +98,23 @@ def cell(notebook: Notebook, name: str) -> dict[str, Any]:
 
 STREAM = {"output_type": "stream", "name": "stdout", "text": ["x"]}
 SPEC = {"name": "python3-bglearn", "display_name": "Mine", "language": "python"}
+
+BANK = read(place("puzzles/30_contact.ipynb", "en"))
+BANK_PLANTS: list[tuple[str, Plant]] = [
+    ("does not end with next_lesson", lambda nb: nb["cells"].remove(cell(nb, "progress"))),
+    (
+        "progress: not one exercise",
+        lambda nb: cell(nb, "progress").update(source='next_lesson("31")'),
+    ),
+    ("examples are not imported", lambda nb: cell(nb, "start").update(source=OTHER_START)),
+    (
+        "example-points: there is no special board example-point",
+        lambda nb: cell(nb, "example-points").update(source='example("point")'),
+    ),
+    ("exercises, more than 40", lambda nb: nb["cells"].extend(MANY)),
+]
+MANY = [{**cell(BANK, "ex-decision-anchor-03"), "source": f'puzzle("x", {n})'} for n in range(40)]
+OTHER_START = STARTS["bank"].format(language="en", number="30")
 
 PLANTS: list[tuple[str, Plant]] = [
     ("start: outputs", lambda nb: cell(nb, "start").update(outputs=[STREAM])),
@@ -180,6 +206,15 @@ def test_a_planted_fault_is_found(said: str, plant: Plant) -> None:
     found = faults(notebook, "en")
     assert any(said in line for line in found), found
     assert faults(LESSON, "en") == []
+
+
+@pytest.mark.parametrize(("said", "plant"), BANK_PLANTS)
+def test_a_planted_fault_in_a_notebook_of_the_bank_is_found(said: str, plant: Plant) -> None:
+    notebook = deepcopy(BANK)
+    plant(notebook)
+    found = faults(notebook, "en")
+    assert any(said in line for line in found), found
+    assert faults(BANK, "en") == []
 
 
 @pytest.mark.parametrize(

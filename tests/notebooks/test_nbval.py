@@ -19,9 +19,11 @@ import pytest
 from bglearn.i18n import LANGUAGES
 from bglearn.puzzles.library import content
 from tests.notebooks.chained import ANEW, chained
+from tests.notebooks.said import board_text, message, puzzles, right_text
 from tests.notebooks.shipped import (
     GAME,
     Notebook,
+    end,
     exercises,
     names,
     place,
@@ -36,14 +38,10 @@ from tests.notebooks.solved import (
     PICTURE,
     Cell,
     board_cell,
-    board_text,
     check_cell,
     code_cell,
     copy_with,
-    message,
-    puzzles,
     right_cell,
-    right_text,
     shown_cell,
     special_cell,
     start_cell,
@@ -138,7 +136,7 @@ def copies() -> dict[str, Notebook]:
     }
     for name in NAMES:
         english = read(place(name, "en"))
-        made[copy_name("wrong", name, "en")] = copy_with(english, wrong_cell)
+        made[copy_name("wrong", name, "en")] = copy_with(english, wrong_cell, is_solved=False)
         for code in LANGUAGES:
             if place(name, code).is_file():
                 made[copy_name("right", name, code)] = copy_with(
@@ -220,12 +218,12 @@ def check(outcome: Outcome, name: str, cells: int) -> None:
 
 
 def cells_run(name: str, language: str) -> int:
-    """How many code cells a copy has: the start, two an exercise, special boards, a game."""
+    """How many code cells a copy has: the start, two an exercise, special boards, the end."""
     notebook = read(place(name, language))
     count = len(exercises(notebook))
     assert count
-    game = source(notebook["cells"][-1]) == GAME
-    return 1 + 2 * count + len(specials(notebook)) + game
+    ends = source(notebook["cells"][-1]) in (GAME, end(notebook))
+    return 1 + 2 * count + len(specials(notebook)) + ends
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,79 @@
+"""The notebooks of the bank: puzzles that belong to no single lesson, in sections."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from bglearn.i18n import LANGUAGES, Message
+from bglearn.learner.course import Lesson
+from bglearn.puzzles.library import content
+
+SECTIONS: Mapping[str, Message] = {
+    "2": Message("bank", "Puzzles on the rules"),
+    "3": Message("bank", "Puzzles on decisions"),
+}
+"""By the first digit of the number; what begins with another digit belongs to a lesson."""
+
+_NAME = re.compile(rf"([{''.join(SECTIONS)}]\d)_\w+\.ipynb")
+_TITLE = re.compile(r"^#\s+\d+\s*·\s*(.+)$", re.MULTILINE)
+_PUZZLE = re.compile(r'^puzzle\("([\w-]+)"', re.MULTILINE)
+
+
+@cache
+def bank(language: str) -> tuple[Lesson, ...]:
+    """The notebooks of the bank in a language; in English where that language has none.
+
+    >>> [one.number for one in bank("en")][:2]
+    ['20', '21']
+    """
+    for code in (language, "en"):
+        if found := tuple(filter(None, map(_read, sorted(_folder(code).glob("*.ipynb"))))):
+            return found
+    return ()
+
+
+def is_in_bank(lesson: Lesson) -> bool:
+    """Whether it is a notebook of the bank, not a lesson of the course."""
+    return lesson.number[0] in SECTIONS
+
+
+def languages_in_bank(lesson: Lesson) -> tuple[str, ...]:
+    """The codes of the languages in which a notebook of the bank is there."""
+    return tuple(code for code in LANGUAGES if (_folder(code) / lesson.file).is_file())
+
+
+def sections(language: str) -> tuple[tuple[Message, tuple[Lesson, ...]], ...]:
+    """The notebooks of the bank in a language, each part with the heading that it stands under.
+
+    >>> [str(heading) for heading, _ in sections("en")]
+    ['Puzzles on the rules', 'Puzzles on decisions']
+    """
+    every = bank(language)
+    found = (
+        (heading, tuple(one for one in every if one.number.startswith(digit)))
+        for digit, heading in SECTIONS.items()
+    )
+    return tuple((heading, there) for heading, there in found if there)
+
+
+def _folder(code: str) -> Path:
+    return content() / "puzzles" / code
+
+
+def _read(path: Path) -> Lesson | None:
+    named = _NAME.fullmatch(path.name)
+    if named is None:
+        return None
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    source = "\n".join("".join(cell["source"]) for cell in cells)
+    title = _TITLE.search(source)
+    return Lesson(
+        named[1],
+        title[1].strip() if title else path.stem,
+        path.name,
+        tuple(_PUZZLE.findall(source)),
+    )
