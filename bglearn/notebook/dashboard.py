@@ -14,7 +14,7 @@ from bglearn.learner.practised import Practised, practised
 from bglearn.learner.rating import Ratings
 from bglearn.learner.result import results
 from bglearn.notebook.charts import Bar, bars, rating_chart
-from bglearn.notebook.coach import rating_told, ratings_now, reviews_due
+from bglearn.notebook.coach import ratings_now, reviews_due
 from bglearn.notebook.known import key_of_levels, sections_table
 from bglearn.notebook.panel import Drawn, Panel
 from bglearn.puzzles.library import library
@@ -65,7 +65,7 @@ Figures = Sequence[tuple[Message, str]]
 def _figures(now: Ratings, made: Sequence[Decision], waiting: int) -> Figures:
     """The numbers at the top, each with its name."""
     found = [
-        (Message("dashboard", "Rating"), rating_told(now.learner)),
+        (Message("dashboard", "Rating"), str(now.told)),
         (Message("dashboard", "Rated puzzles"), str(len(now.history))),
         (Message("dashboard", "Reviews due"), str(waiting)),
     ]

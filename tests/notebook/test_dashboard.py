@@ -38,7 +38,7 @@ def page() -> ElementTree.Element:
 
 
 def test_it_begins_with_a_word_of_what_will_be_there() -> None:
-    assert repr(dashboard()) == "Rating: 1200?\nRated puzzles: 0\nReviews due: 0"
+    assert repr(dashboard()) == "Rating: not known yet\nRated puzzles: 0\nReviews due: 0"
     assert "your rating will be drawn here" in "".join(page().itertext())
     assert page().find(".//svg") is None
 
