@@ -185,3 +185,15 @@ def test_without_an_engine_it_is_said(
     monkeypatch.setattr(command, "engine", missing)
     assert cli.main(["mine", "--theme", "prime", "--count", "1", "--cores", "1"]) == 1
     assert "No engine here." in capsys.readouterr().err
+
+
+def test_what_is_mined_about_waste_takes_equally_many_off() -> None:
+    tables = [one for some in mined_files().values() for one in some]
+    waste = [one for one in tables if one["theme"] == "bear-off-waste"]
+    assert len(waste) >= 12
+    for table in waste:
+        position = parse_xgid(table["position"]).position
+        plays = (table["answer"]["play"], table["wrong"][0]["answer"]["play"])
+        ends = [result_of(position, play) for play in plays]
+        assert table["analysis"]["level"] == "exact"
+        assert len({end.mover[0] for end in ends if end}) == 1
