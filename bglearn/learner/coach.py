@@ -14,7 +14,7 @@ from bglearn.learner.course import practice
 from bglearn.learner.decisions import decisions, rating_of
 from bglearn.learner.event import written
 from bglearn.learner.journal import journal
-from bglearn.learner.mastery import mastery
+from bglearn.learner.mastery import learnable, mastery
 from bglearn.learner.rating import ratings
 from bglearn.learner.result import results
 from bglearn.learner.schedule import due, queue
@@ -80,7 +80,7 @@ def coached(now: datetime) -> dict[str, object]:
         "pr": None if pr is None else pr / 1000,
         "weakest": [
             {"rule": one.rule.id, "stars": one.stars, "most": one.most}
-            for one in weakest(mastery(puzzles, results(events, puzzles)))
+            for one in weakest(learnable(mastery(puzzles, results(events, puzzles))))
         ],
         "next": step and {"puzzle": step.puzzle.id, "because": str(step.because)},
         "due": [one.puzzle for one in due(waiting, now)],
