@@ -23,6 +23,7 @@ LANGUAGES: Mapping[str, str] = MappingProxyType(
 )
 """Code and own name of each language; English is the source."""
 
+_LATIN, _GREEK = "abcdefghijklmnopqrstuvwxyz", "αβγδεζηθικλμνξοπρστυφχψω"
 _LOCALE = Path(__file__).parent / "locale"
 _chosen: str | None = None
 _spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
@@ -82,6 +83,16 @@ def _checked(code: str) -> str:
             )
         )
     return code
+
+
+def letters() -> str:
+    """The letters by which choices are called in the language in use, in their order.
+
+    >>> with speaking("el"):
+    ...     letters()[:4]
+    'αβγδ'
+    """
+    return _GREEK if language() == "el" else _LATIN
 
 
 @cache

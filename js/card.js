@@ -27,6 +27,7 @@ export function mountCard(element, first, handlers = {}) {
   const head = make("header", { class: "bgl-card-head" }, root);
   const title = make("p", { class: "bgl-title", id: `${uid}-title` }, head);
   const stars = make("span", { class: "bgl-stars", role: "img" }, head);
+  const because = make("p", { class: "bgl-because" }, root);
   const question = make("p", { class: "bgl-question", id: `${uid}-question` }, root);
   const facts = make("ol", { class: "bgl-facts" }, root);
   const form = make("form", {}, root);
@@ -134,6 +135,8 @@ export function mountCard(element, first, handlers = {}) {
     const idle = session.isFree();
     const now = draft();
     write(title, card.title);
+    write(because, card.because ?? "");
+    because.hidden = !card.because;
     write(question, card.question);
     question.hidden = !card.question;
     for (const input of inputs()) {

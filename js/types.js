@@ -96,6 +96,7 @@
  * @property {string} kind
  * @property {Scene["theme"]} [theme]
  * @property {string} title
+ * @property {string} [because]  why this question comes now
  * @property {string} question
  * @property {string[]} facts  lines that belong to the question
  * @property {Field[]} fields

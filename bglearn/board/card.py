@@ -131,6 +131,7 @@ class Card:
 
     `facts` are lines that belong to the question: what happened at a table, who sits where.
     `table` is there once a decision is made. `can_restart` is False where answers are final.
+    `because` says why this question comes now, where somebody has chosen it for the learner.
     """
 
     id: str
@@ -147,6 +148,7 @@ class Card:
     can_show: bool = False
     can_restart: bool = True
     table: CardTable | None = None
+    because: Message | str = ""
 
     def as_json(self) -> dict[str, object]:
         """The card for the browser, in the language in use."""
@@ -156,6 +158,7 @@ class Card:
             "language": language(),
             "kind": self.kind,
             "title": str(self.title),
+            "because": str(self.because),
             "question": str(self.question),
             "facts": [str(fact) for fact in self.facts],
             "fields": [field.as_json() for field in self.fields],

@@ -37,8 +37,10 @@ _CSS = (
 )
 
 
-def write_deck(questions: Iterable[Question], name: str, file: Path) -> int:
+def write_deck(questions: Iterable[Question], name: str, file: Path, title: str = "") -> int:
     """Write the deck as an .apkg file; the result is how many cards it has.
+
+    `name` tells the deck from others and never changes, `title` is what a learner reads.
 
     Raises:
         ExportError: when genanki (extra `export`) is not installed.
@@ -55,7 +57,7 @@ def write_deck(questions: Iterable[Question], name: str, file: Path) -> int:
         templates=[{"name": "bglearn", "qfmt": _FRONT, "afmt": _BACK}],
         css=_CSS,
     )
-    deck = genanki.Deck(_number(f"{name} {language()}"), f"bglearn::{name}")
+    deck = genanki.Deck(_number(f"{name} {language()}"), f"bglearn::{title or name}")
     with tempfile.TemporaryDirectory() as folder:
         pictures = []
         for one in questions:

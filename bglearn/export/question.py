@@ -10,13 +10,12 @@ from bglearn.board.description import describe_score
 from bglearn.board.scene import Scene
 from bglearn.board.settings import Settings
 from bglearn.board.svg import draw
-from bglearn.i18n import Message
+from bglearn.i18n import Message, letters
 from bglearn.notebook.session import Session
 from bglearn.notebook.views import card_of, scene_of
 from bglearn.puzzles.judge import solution_text
 from bglearn.puzzles.puzzle import Puzzle
 
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _BLANK = "_" * 10
 _NO_TITLE = Message("sheet", "Question")
 
@@ -52,10 +51,10 @@ def question_of(puzzle: Puzzle, number: int = 1) -> Question:
     offered = [choice for field in card.fields for choice in field.choices]
     right = [choice.is_right for field in solved.fields for choice in field.choices]
     choices = [
-        f"{letter}) {choice.text}" for letter, choice in zip(_LETTERS, offered, strict=False)
+        f"{letter}) {choice.text}" for letter, choice in zip(letters(), offered, strict=False)
     ]
     blanks = [f"{field.label}: {_BLANK}" for field in card.fields if field.kind == "number"]
-    chosen = [letter for letter, is_right in zip(_LETTERS, right, strict=False) if is_right]
+    chosen = [letter for letter, is_right in zip(letters(), right, strict=False) if is_right]
     answer = solution_text(puzzle)
     if chosen:
         answer = f"{', '.join(chosen)}: {answer}"

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from bglearn.errors import ExportError
 from bglearn.i18n import LANGUAGES, Message, shown, text, use
+from bglearn.puzzles.names import theme_name
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.sets import ALL, puzzle_set
+from bglearn.rules.catalog import BOOK, SECTIONS
 
 if TYPE_CHECKING:
     from bglearn.export.question import Question
@@ -88,7 +90,7 @@ def _write(asked: argparse.Namespace, puzzles: tuple[Puzzle, ...], new: Path) ->
     questions = _with_progress(puzzles)
     title = _title(asked.set)
     if asked.command == "anki":
-        write_deck(questions, Path(asked.set).stem, new)
+        write_deck(questions, Path(asked.set).stem, new, title)
     elif asked.output.suffix.lower() == ".pdf":
         new.write_bytes(worksheet_pdf(questions, title))
     else:
@@ -98,7 +100,15 @@ def _write(asked: argparse.Namespace, puzzles: tuple[Puzzle, ...], new: Path) ->
 def _title(name: str) -> str:
     if name == ALL:
         return text("sheet", "Backgammon: puzzles")
-    return text("sheet", "Backgammon: puzzles, {set}", set=shown(Path(name).stem))
+    return text("sheet", "Backgammon: puzzles, {set}", set=_named(name))
+
+
+def _named(name: str) -> object:
+    """A set as a reader knows it: a theme or a rule by its name, a file by that of the file."""
+    if name.upper() in BOOK:
+        entry = BOOK[name.upper()]
+        return f"{SECTIONS[entry.section].message} ({entry.id})"
+    return theme_name(Path(name).stem)
 
 
 def _told(puzzles: tuple[Puzzle, ...], target: Path) -> dict[str, object]:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from bglearn.i18n import LANGUAGES
 from bglearn.learner.result import MOST_STARS, NONE, Result
-from bglearn.puzzles.library import content
+from bglearn.puzzles.library import content, library
+from bglearn.puzzles.puzzle import Puzzle
 
 _HEADING = re.compile(r"^#\s+(?:\d+\s*·\s*)?(.+)$", re.MULTILINE)
 _EXERCISE = re.compile(r"""^(?:exercise|puzzle)\(\s*["']([\w-]+)["']""", re.MULTILINE)
@@ -98,3 +99,13 @@ def _read(path: Path) -> Lesson | None:
     heading = _HEADING.search(text)
     title = heading[1].strip() if heading else path.stem
     return Lesson(named[1], title, path.name, tuple(_EXERCISE.findall(code)))
+
+
+def practice() -> tuple[Puzzle, ...]:
+    """The puzzles that are no exercise of a lesson.
+
+    >>> "movement-two-checkers" in {puzzle.id for puzzle in practice()}
+    False
+    """
+    exercises = {name for lesson in lessons("en") for name in lesson.exercises}
+    return tuple(puzzle for puzzle in library().values() if puzzle.id not in exercises)

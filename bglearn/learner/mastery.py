@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bglearn.learner.result import MOST_STARS, NONE, Result
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.book.rule import Rule
-from bglearn.rules.catalog import BOOK
+from bglearn.rules.catalog import BOOK, CATALOG
 
 ENOUGH = 3
 """Puzzles that show that a rule is known; where fewer ask it, all of them."""
@@ -57,3 +57,12 @@ def mastery(puzzles: Mapping[str, Puzzle], results: Mapping[str, Result]) -> tup
             tried = sum(one.attempts > 0 for one in asked)
             found.append(Mastery(rule, sum(best), MOST_STARS * len(best), tried))
     return tuple(found)
+
+
+def learnable(known: Iterable[Mastery]) -> tuple[Mastery, ...]:
+    """Those of the rules themselves: no decisions about gaps, and no examples of the documents.
+
+    >>> learnable([Mastery(BOOK["EX-09"], 0, 9, 0), Mastery(BOOK["BAR-03"], 0, 9, 0)])[0].rule.id
+    'BAR-03'
+    """
+    return tuple(one for one in known if one.rule.id in CATALOG)

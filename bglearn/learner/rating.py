@@ -15,12 +15,15 @@ from math import exp
 
 from glicko2 import Player
 
+from bglearn.i18n import Message
 from bglearn.learner.event import Event
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.verdict import FULL
 
 _UNIT = 173.7178
 """Points of rating in one unit of Glicko-2's own scale."""
+_ROUND = 50
+"""Points; no more can be said of a provisional rating."""
 _LONGEST_REST = 365
 """Days; after so many nothing more is known than at the beginning, or nearly."""
 
@@ -128,6 +131,21 @@ class Ratings:
 
     learner: Rating
     history: tuple[Rated, ...] = ()
+
+    @property
+    def told(self) -> Message | str:
+        """The learner's rating as it is shown: a range of round numbers while it is provisional.
+
+        >>> str(Ratings(NEW).told)
+        'not known yet'
+        """
+        if not self.history:
+            return Message("coach", "not known yet")
+        points, spread = self.learner.points, self.learner.deviation
+        if not self.learner.is_provisional:
+            return f"{points:.0f}"
+        values = {"points": round(points / _ROUND) * _ROUND, "spread": round(spread / _ROUND) * _ROUND}
+        return Message("coach", "about {points} ± {spread}", values)
 
     def of(self, puzzle: Puzzle) -> Rating:
         """The rating of a puzzle; that of its level while nobody has answered it."""

@@ -11,11 +11,11 @@ from bglearn.analysis.grades import XG, loss
 from bglearn.errors import AnalysisError
 from bglearn.mining.decision_theme import theme_of_play
 from bglearn.mining.draft import Draft, Table, xgid
-from bglearn.mining.engine_games import SHALLOW, Turn
+from bglearn.mining.engine_games import Turn
 from bglearn.notation.xgid import Xgid, format_xgid, parse_xgid
 from bglearn.puzzles.analysis import StoredCube, result_of
 from bglearn.puzzles.kinds.best_cube import CubeDecision, decided
-from bglearn.puzzles.levels import gap_of, level_of_cube, level_of_play
+from bglearn.puzzles.levels import SHALLOW, gap_of, level_of_cube, level_of_play
 
 LEAST_GAP: Equity = 300
 """What the second best loses: less is for engines to argue about."""
@@ -54,7 +54,9 @@ def play_draft(turn: Turn, theme: str, engine: Engine, *, any_gap: bool = False)
         kind="best-play",
         rules=(),
         position=text,
-        level=level_of_play(legal=analysis.legal, gap=gap, is_missed=not _is_best(lost, seen)),
+        level=level_of_play(
+            theme, legal=analysis.legal, gap=gap, is_missed=not _is_best(lost, seen)
+        ),
         own={"analysis": _stored(analysis)},
         answer={"play": best},
         wrong=tuple({"play": play} for play in likely),

@@ -9,12 +9,11 @@ from typing import NamedTuple
 from bglearn.analysis.engine import Engine
 from bglearn.analysis.equity import Equity
 from bglearn.analysis.terms import Terms
+from bglearn.puzzles.levels import SHALLOW
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import legal_plays
 from bglearn.rules.position import START, Position
 
-SHALLOW = "1-ply"
-"""The level of a look at the position alone."""
 _LONGEST = 250
 _MONEY = Terms()
 

@@ -16,13 +16,12 @@ from bglearn.errors import AnalysisError, NotationError
 from bglearn.mining.decision_draft import limits
 from bglearn.mining.decision_theme import has_contact, theme_of_play
 from bglearn.mining.draft import Table, with_mistakes
-from bglearn.mining.engine_games import SHALLOW
 from bglearn.notation.mat_decisions import Decision, decisions
 from bglearn.notation.mat_record import SIDES, RecordedMatch
 from bglearn.notation.xgid_of import xgid_of
 from bglearn.puzzles.analysis import StoredCube, result_of
 from bglearn.puzzles.kinds.best_cube import TOO_GOOD, WAITING, decided
-from bglearn.puzzles.levels import gap_of, level_of_cube, level_of_play
+from bglearn.puzzles.levels import SHALLOW, gap_of, level_of_cube, level_of_play
 from bglearn.rules.game import Game
 
 _ACTIONS = {"roll": "no-double", "double": "double", "take": "take", "drop": "drop",
@@ -104,14 +103,16 @@ def _of_play(
     first = decide(game, SHALLOW, engine=engine, most=1, refutations=False)
     assert isinstance(first, AnalysedPlays)
     best = whole.rows[0].play
+    theme = theme_of_play(
+        game.position,
+        result_of(game.position, best) or game.position,
+        is_exact=whole.source.level == EXACT,
+    )
     return {
         "kind": "best-play",
-        "theme": theme_of_play(
-            game.position,
-            result_of(game.position, best) or game.position,
-            is_exact=whole.source.level == EXACT,
-        ),
+        "theme": theme,
         "level": level_of_play(
+            theme,
             legal=whole.legal,
             gap=gap_of([row.equity for row in whole.rows]),
             is_missed=first.rows[0].play != best,

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from bglearn.i18n import Message
 from bglearn.learner.rating import Rated
 
-_WIDTH, _HEIGHT = 700, 170
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 12, 24
+_WIDTH, _HEIGHT = 700, 200
+_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 26, 40
 _STEPS = (25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES = 5
 _MOST_DOTS = 60
@@ -50,9 +50,12 @@ def rating_chart(history: Sequence[Rated]) -> str:
             for number, value in enumerate(points)
         )
     days = (
-        f'<text x="{_LEFT}" y="{_HEIGHT - 6}">{_day(history[0].time)}</text>'
-        f'<text x="{_WIDTH - _RIGHT}" y="{_HEIGHT - 6}" class="bglp-end">'
+        f'<text x="{_LEFT}" y="{_HEIGHT - 23}">{_day(history[0].time)}</text>'
+        f'<text x="{_WIDTH - _RIGHT}" y="{_HEIGHT - 23}" class="bglp-end">'
         f"{_day(history[-1].time)}</text>"
+        f'<text x="4" y="13">{escape(str(_UP))}</text>'
+        f'<text x="{_LEFT + across / 2}" y="{_HEIGHT - 6}" class="bglp-middle">'
+        f"{escape(str(_ACROSS))}</text>"
     )
     told = Message(
         "dashboard",
@@ -62,7 +65,22 @@ def rating_chart(history: Sequence[Rated]) -> str:
     return (
         f'<svg class="bglp-chart" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img"'
         f' aria-label="{escape(str(told))}">{lines}<polygon points="{around}"/>'
-        f'<polyline points="{path(enumerate(points))}"/>{dots}{days}</svg>'
+        f'<polyline points="{path(enumerate(points))}"/>{dots}{days}</svg>{_legend()}'
+    )
+
+
+_UP = Message("dashboard", "Rating")
+_ACROSS = Message("dashboard", "Rated answers, one after the other")
+
+
+def _legend() -> str:
+    """What line and band mean."""
+    line = Message("dashboard", "your rating after each first answer to a puzzle")
+    band = Message("dashboard", "how uncertain it still is: the narrower, the surer")
+    return (
+        f'<p class="bglp-key"><span><i class="bglp-line" aria-hidden="true"></i>'
+        f'{escape(str(line))}</span><span><i class="bglp-band" aria-hidden="true"></i>'
+        f"{escape(str(band))}</span></p>"
     )
 
 
@@ -84,14 +102,13 @@ class Bar(NamedTuple):
     share: float
     told: str
     tone: str = "accent"
-    is_code: bool = False
 
 
 def bars(heads: Sequence[Message], rows: Iterable[Bar]) -> str:
     """Bars below each other, as a table whose columns have these heads."""
     named = "".join(f'<th scope="col">{escape(str(head))}</th>' for head in heads)
     lines = "".join(
-        f'<tr><th scope="row">{_name(row)}</th><td class="bglp-bar-cell">'
+        f'<tr><th scope="row">{escape(row.name)}</th><td class="bglp-bar-cell">'
         f'<span class="bglp-bar bglp-{row.tone}" aria-hidden="true">'
         f'<i style="width:{100 * row.share:.0f}%"></i></span></td>'
         f'<td class="bglp-soft">{escape(row.told)}</td></tr>'
@@ -102,6 +119,3 @@ def bars(heads: Sequence[Message], rows: Iterable[Bar]) -> str:
         f"<tbody>{lines}</tbody></table>"
     )
 
-
-def _name(row: Bar) -> str:
-    return f"<code>{escape(row.name)}</code>" if row.is_code else escape(row.name)

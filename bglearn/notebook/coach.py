@@ -9,13 +9,11 @@ from random import Random
 
 from bglearn.board.scene import Action
 from bglearn.i18n import Message
-from bglearn.learner.choice import choose, untried, weakness
-from bglearn.learner.course import lessons
+from bglearn.learner.course import practice
 from bglearn.learner.journal import Clock, journal
-from bglearn.learner.mastery import mastery
-from bglearn.learner.rating import Rating, Ratings, ratings
-from bglearn.learner.result import NONE, results
+from bglearn.learner.rating import Ratings, ratings
 from bglearn.learner.schedule import Review, due, queue
+from bglearn.learner.step import next_step
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.panel import Drawn, Panel
 from bglearn.notebook.session import Session
@@ -32,8 +30,9 @@ def coach(
     file: str | None = None,
     seed: int | None = None,
 ) -> Trainer | Panel:
-    """New puzzles, one after another: near your rating, and rather about what you know least.
+    """New puzzles, one after another, each with the reason why it comes.
 
+    The course leads, what you missed comes back, and decisions come once you know what they need.
     Only puzzles of this theme, rule, level or file where one is named. With the same `seed` and
     the same journal the same puzzles come. Those of a file of your own are neither rated nor
     reviewed.
@@ -55,12 +54,6 @@ def review(clock: Clock | None = None) -> Trainer | Panel:
     return _opened(_Reviewing(clock or journal().clock), partial(_nothing_due, clock))
 
 
-def practice() -> tuple[Puzzle, ...]:
-    """The puzzles that are no exercise of a lesson."""
-    exercises = {name for lesson in lessons("en") for name in lesson.exercises}
-    return tuple(puzzle for puzzle in library().values() if puzzle.id not in exercises)
-
-
 def _opened(mode: Mode, otherwise: Callable[[], Drawn]) -> Trainer | Panel:
     first = mode.next()
     return on_page(Trainer(mode, first)) if first else Panel("coach", otherwise)
@@ -71,17 +64,8 @@ def ratings_now(clock: Clock | None = None) -> Ratings:
     return ratings(journal().events(), library(), (clock or journal().clock)())
 
 
-def rating_told(rating: Rating) -> str:
-    """A rating as it is shown; a question mark stands where it is still uncertain.
-
-    >>> rating_told(Rating(1321.6, 60)), rating_told(Rating(1200, 350))
-    ('1322', '1200?')
-    """
-    return f"{rating.points:.0f}{'?' if rating.is_provisional else ''}"
-
-
 class _Coaching:
-    """New puzzles; once there is none left, those that were never solved."""
+    """The coach's next step, one after the other; none comes twice in one run of the cell."""
 
     is_alone = goes_on = False
 
@@ -91,21 +75,21 @@ class _Coaching:
         self._passed: set[str] = set()
         self._number = 0
         self._is_over = False
+        self.because: Message | str = ""
 
     def next(self) -> Puzzle | None:
-        events = journal().events()
         # those of a file of one's own are in no library
-        found = results(events, {**library(), **{one.id: one for one in self._puzzles}})
-        left = [puzzle for puzzle in self._puzzles if puzzle.id not in self._passed]
-        new = untried(left, events)
-        open_ = [puzzle for puzzle in left if not found.get(puzzle.id, NONE).solved]
-        weak = weakness(mastery(library(), found))
-        puzzle = choose(new or open_, ratings_now().learner, weak, self._random)
-        if puzzle:
-            self._passed.add(puzzle.id)
-            self._number += 1
-        self._is_over = puzzle is None
-        return puzzle
+        puzzles = {**library(), **{one.id: one for one in self._puzzles}}
+        left = {one.id for one in self._puzzles} - self._passed
+        now = journal().clock()
+        step = next_step(puzzles, journal().events(), now, self._random, left)
+        self._is_over = step is None
+        self.because = step.because if step else ""
+        if step is None:
+            return None
+        self._passed.add(step.puzzle.id)
+        self._number += 1
+        return step.puzzle
 
     def judged(self, after: Session) -> None:
         """Nothing is kept beside the journal."""
@@ -117,12 +101,20 @@ class _Coaching:
         if self._is_over:
             return ALL_SOLVED
         now = ratings_now()
-        told = rating_told(now.learner)
+        values: dict[str, object] = {
+            "number": self._number,
+            "level": session.puzzle.level,
+            "rating": now.told,
+        }
         last = now.history[-1] if now.history else None
-        if last and last.puzzle == session.puzzle.id:
-            told += f" ({last.change:+d})".replace("-", "−")
-        values = {"number": self._number, "level": session.puzzle.level, "rating": told}
-        return Message("coach", "Puzzle {number} · level {level} · your rating {rating}", values)
+        if last and last.puzzle == session.puzzle.id and not now.learner.is_provisional:
+            values["change"] = f"{last.change:+d}".replace("-", "−")
+            return Message(
+                "coach",
+                "Puzzle {number} · level {level} · your rating: {rating} ({change})",
+                values,
+            )
+        return Message("coach", "Puzzle {number} · level {level} · your rating: {rating}", values)
 
     def actions(self, session: Session) -> tuple[Action, ...]:
         return () if self._is_over else (next_action(session),)
@@ -132,6 +124,7 @@ class _Reviewing:
     """What is due today, by the review queue."""
 
     is_alone = goes_on = False
+    because = ""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -9,15 +9,16 @@ from html import escape
 from bglearn.i18n import Message
 from bglearn.learner.decisions import Decision, by_grade, decisions, rating_of
 from bglearn.learner.journal import Clock, journal
-from bglearn.learner.mastery import mastery
+from bglearn.learner.mastery import learnable, mastery
 from bglearn.learner.practised import Practised, practised
 from bglearn.learner.rating import Ratings
 from bglearn.learner.result import results
 from bglearn.notebook.charts import Bar, bars, rating_chart
-from bglearn.notebook.coach import rating_told, ratings_now, reviews_due
+from bglearn.notebook.coach import ratings_now, reviews_due
 from bglearn.notebook.known import key_of_levels, sections_table
 from bglearn.notebook.panel import Drawn, Panel
 from bglearn.puzzles.library import library
+from bglearn.puzzles.names import theme_name
 
 _MOST_THEMES = 8
 GRADES = {
@@ -40,13 +41,13 @@ def dashboard(clock: Clock | None = None) -> Panel:
 
 def _dashboard(clock: Clock | None) -> Drawn:
     events, now = journal().events(), ratings_now(clock)
-    known = mastery(library(), results(events, library()))
+    known = learnable(mastery(library(), results(events, library())))
     made = decisions(events, library())
     figures = _figures(now, made, len(reviews_due(clock or journal().clock)))
     parts = [
         _head(figures),
         _part(_RATING, rating_chart(now.history)) if now.history else _nothing(),
-        _part(_DECISIONS, _bands(made)) if made else "",
+        _part(_DECISIONS, _bands(made) + _about_pr()) if made else "",
         _themes(practised(events, library())),
         _part(_RULES, key_of_levels() + sections_table(known)),
     ]
@@ -65,7 +66,7 @@ Figures = Sequence[tuple[Message, str]]
 def _figures(now: Ratings, made: Sequence[Decision], waiting: int) -> Figures:
     """The numbers at the top, each with its name."""
     found = [
-        (Message("dashboard", "Rating"), rating_told(now.learner)),
+        (Message("dashboard", "Rating"), str(now.told)),
         (Message("dashboard", "Rated puzzles"), str(len(now.history))),
         (Message("dashboard", "Reviews due"), str(waiting)),
     ]
@@ -102,6 +103,16 @@ def _bands(made: Sequence[Decision]) -> str:
     return bars((Message("dashboard", "Band"), _PART, Message("dashboard", "Decisions")), rows)
 
 
+def _about_pr() -> str:
+    said = Message(
+        "dashboard",
+        "PR, the performance rating, is 500 times the points that you give away on average in a"
+        " decision: the lower, the better. Under 5 is world class, from 5 to 10 is strong, and"
+        " beginners have over 20.",
+    )
+    return f'<p class="bglp-soft bglp-note">{escape(str(said))}</p>'
+
+
 _PART = Message("dashboard", "Share")
 
 
@@ -110,7 +121,7 @@ def _themes(found: Sequence[Practised]) -> str:
         return ""
     rows = [
         Bar(
-            one.theme,
+            str(theme_name(one.theme)),
             one.share,
             str(
                 Message(
@@ -119,7 +130,6 @@ def _themes(found: Sequence[Practised]) -> str:
                     {"right": one.right, "tried": one.tried},
                 )
             ),
-            is_code=True,
         )
         for one in found[:_MOST_THEMES]
     ]

@@ -7,7 +7,7 @@ from html import escape
 
 from bglearn.i18n import Message
 from bglearn.learner.choice import weakest as weakest_of
-from bglearn.learner.mastery import LEVELS, Mastery
+from bglearn.learner.mastery import LEVELS, Mastery, learnable
 from bglearn.learner.mastery import mastery as mastery_of
 from bglearn.notebook.panel import Drawn, Panel, ring
 from bglearn.notebook.progress import results_now
@@ -29,7 +29,7 @@ _LEVELS = {
 
 
 def _mastery() -> Drawn:
-    every = mastery_of(library(), results_now())
+    every = learnable(mastery_of(library(), results_now()))
     known = sum(one.level == "known" for one in every)
     title = Message("progress", "The rules that you know")
     told = Message(

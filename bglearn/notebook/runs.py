@@ -10,9 +10,9 @@ from bglearn.analysis.grades import GOOD
 from bglearn.board.scene import Action
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
+from bglearn.learner.course import practice
 from bglearn.learner.journal import Clock, journal
 from bglearn.notebook.cell import on_page
-from bglearn.notebook.coach import practice
 from bglearn.notebook.session import Session
 from bglearn.notebook.trainer import RESTART, Trainer, next_action
 from bglearn.puzzles.levels import HARDEST
@@ -69,6 +69,7 @@ class _Run:
     """Puzzles by chance, one level harder every few that are solved; none comes twice."""
 
     kinds: tuple[str, ...] | None = None
+    because = ""
 
     def __init__(self, random: Random) -> None:
         self._random = random

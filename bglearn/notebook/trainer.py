@@ -22,7 +22,8 @@ class Mode(Protocol):
     """What a trainer is for: which puzzle comes, what stands above it, what can be done beside.
 
     `is_alone` tells that there are neither hints nor solution now; `goes_on` that the next puzzle
-    comes by itself once an answer was judged.
+    comes by itself once an answer was judged. `because` says why the puzzle comes now, if there is
+    anything to say.
     """
 
     @property
@@ -32,6 +33,10 @@ class Mode(Protocol):
     @property
     def goes_on(self) -> bool:
         """Whether the next puzzle comes by itself after an answer."""
+
+    @property
+    def because(self) -> Message | str:
+        """Why this puzzle comes now."""
 
     def next(self) -> Puzzle | None:
         """The next puzzle; None where there is none."""
@@ -114,7 +119,8 @@ class Trainer(Exercise):
         return replace(super()._scene(), actions=self._mode.actions(self._session))
 
     def _card(self) -> Card:
-        card = replace(super()._card(), title=self._mode.heading(self._session))
+        heading, because = self._mode.heading(self._session), self._mode.because
+        card = replace(super()._card(), title=heading, because=because)
         if self._last and card.verdict is None:
             card = replace(card, verdict=self._last)
         return replace(card, hints_left=0, can_show=False) if self._mode.is_alone else card

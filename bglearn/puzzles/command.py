@@ -1,4 +1,4 @@
-"""The command `bglearn puzzles`: lists every fault of puzzle files; analyses decisions anew."""
+"""The command `bglearn puzzles`: lists every fault of puzzle files; analyses and levels decisions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from bglearn.analysis.sage import SageEngine
 from bglearn.errors import PuzzleError
-from bglearn.i18n import text
+from bglearn.files import reason, write_whole
+from bglearn.i18n import Message, shown, text
+from bglearn.puzzles.levelling import level_anew, with_levels
 from bglearn.puzzles.library import contents, files, twice
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.reanalysis import Difference, decisions, differences
@@ -22,6 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _takes_files(actions.add_parser("check", help=about, description=about))
     about = text("cli", "analyse the decisions of puzzle files anew and show what differs")
     _takes_files(actions.add_parser("analyse", help=about, description=about))
+    about = text("cli", "work the levels of decisions out anew and write them to their files")
+    _takes_files(actions.add_parser("level", help=about, description=about))
 
 
 def _takes_files(parser: argparse.ArgumentParser) -> None:
@@ -35,9 +40,12 @@ def _takes_files(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Check or analyse the files; the result is the exit code.
+    """Check, analyse or level the files; the result is the exit code.
 
     1 when there is a fault, or a stored answer is no longer good.
+
+    Raises:
+        PuzzleError: when a file that should be written can't be.
     """
     puzzles, faults = _all(asked.files or files())
     for fault in faults:
@@ -45,6 +53,10 @@ def run(asked: argparse.Namespace) -> int:
     if asked.action == "analyse":
         serious = _analyse(decisions(puzzles))
         return 1 if faults or serious else 0
+    if asked.action == "level":
+        if not faults:
+            _level(decisions(puzzles))
+        return 1 if faults else 0
     kinds = Counter(puzzle.kind for puzzle in puzzles)
     for kind, count in sorted(kinds.items()):
         print(f"{kind:<12}{count:>5}")
@@ -82,6 +94,34 @@ def _analyse(puzzles: list[Puzzle]) -> int:
         )
     )
     return serious
+
+
+def _level(puzzles: list[Puzzle]) -> None:
+    """Write the levels that differ; every other line of the files stays as it is."""
+    from rich.console import Console
+    from rich.progress import track
+
+    engine = SageEngine()
+    title = text("cli", "Levels")
+    by_file: dict[Path, dict[str, int]] = {}
+    for puzzle in track(puzzles, title, console=Console(stderr=True), transient=True):
+        level = level_anew(puzzle, engine)
+        if level != puzzle.level:
+            by_file.setdefault(puzzle.file, {})[puzzle.id] = level
+            print(f"{puzzle.id}: {puzzle.level} → {level}")
+    for path, levels in by_file.items():
+        try:
+            write_whole(path, with_levels(path.read_text("utf-8"), levels).encode())
+        except OSError as error:
+            values = {"file": shown(str(path)), "why": reason(error)}
+            raise PuzzleError(
+                Message("cli", "“{file}” can't be written: {why}.", values), str(path)
+            ) from None
+    changed = sum(map(len, by_file.values()))
+    print(
+        text("cli", "Decisions: {decisions}. Other levels: {count}.",
+             decisions=len(puzzles), count=changed)
+    )  # fmt: skip
 
 
 def _all(paths: Iterable[Path]) -> tuple[list[Puzzle], list[PuzzleError]]:

@@ -1,33 +1,43 @@
 """How hard a decision is, from 1 to 5, until solvers' results say so better.
 
-Every puzzle begins at 1. A play gains one level for more than 12 legal plays; a double one for
-being a decision about the cube, and one more in a match. Either gains one where the second best
+Every puzzle begins at 1. A play gains one level for more than 12 legal plays, one where its theme
+is a fight of primes or a blitz, and two in a back game; a double one for being a decision about the
+cube, and one more in a match. Either gains one where the second best
 loses less than 0.08, another where it loses less than 0.04, and one where a look at the position
 alone (1-ply) prefers something that is not best. More than 5 is 5.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from bglearn.analysis.equity import TIE, Equity
 
+SHALLOW = "1-ply"
+"""The level of a look at the position alone."""
 MANY_PLAYS = 12
 CLOSE: Equity = 800
 VERY_CLOSE: Equity = 400
 HARDEST = 5
+HARD_THEMES: Mapping[str, int] = MappingProxyType({"blitz": 1, "prime": 1, "back-game": 2})
+"""What a theme adds that asks for a plan, however far behind the second best is."""
 
 
-def level_of_play(*, legal: int, gap: Equity, is_missed: bool) -> int:
+def level_of_play(theme: str, *, legal: int, gap: Equity, is_missed: bool) -> int:
     """The level of a play.
 
     `gap` is what the best of the plays that are not best loses; `is_missed` tells that a shallow
     look prefers another.
 
-    >>> level_of_play(legal=8, gap=2000, is_missed=False)
+    >>> level_of_play("race", legal=8, gap=2000, is_missed=False)
     1
-    >>> level_of_play(legal=20, gap=300, is_missed=True)
+    >>> level_of_play("back-game", legal=8, gap=2000, is_missed=False)
+    3
+    >>> level_of_play("race", legal=20, gap=300, is_missed=True)
     5
     """
-    return _level(legal > MANY_PLAYS, gap, is_missed)
+    return _level((legal > MANY_PLAYS) + HARD_THEMES.get(theme, 0), gap, is_missed)
 
 
 def level_of_cube(*, is_match: bool, gap: Equity, is_missed: bool) -> int:

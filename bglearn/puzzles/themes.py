@@ -107,6 +107,18 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
                 "This answer is exact: every roll to the end of the game was counted.",
             ),
         ),
+        "bear-off-waste": Theme(
+            Message(
+                "theme.bear-off-waste",
+                "Several plays take equally many checkers off. Which one leaves the others better"
+                " spread out?",
+            ),
+            Message(
+                "theme.bear-off-waste",
+                "A big number that takes a checker off a low point wastes pips: fill your gaps and"
+                " spread your last checkers, so that every number of the next roll takes one off.",
+            ),
+        ),
         "middle-game": Theme(
             Message("theme.middle-game", "Compare the race, the two boards, and the blots."),
             Message(

@@ -11,7 +11,7 @@ from bglearn.i18n import use
 from bglearn.learner import journal as journals
 from bglearn.learner.journal import Journal, journal
 from bglearn.notebook import coach, dashboard, review, storm
-from bglearn.notebook.coach import practice
+from bglearn.learner.course import practice
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer
 from tests.browser.conftest import Desk

@@ -20,6 +20,7 @@ from bglearn.export import deck, paper
 from bglearn.export.question import drawn_lots, question_of, questions_of
 from bglearn.export.worksheet import worksheet
 from bglearn.i18n import LANGUAGES, speaking, use
+from bglearn.puzzles.judge import solution_text
 from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.library import library
 from bglearn.puzzles.sets import puzzle_set
@@ -62,6 +63,36 @@ def test_the_letters_of_the_answer_are_those_of_the_choices() -> None:
             letters, _, plays = one.answer.partition(": ")
             right = {f"{letter}) " for letter in letters.split(", ")}
             assert {c[3:] for c in one.choices if c[:3] in right} == set(plays.split(", "))
+
+
+@pytest.mark.parametrize(("code", "first"), [("en", "abc"), ("el", "αβγ"), ("ro", "abc")])
+def test_choices_have_the_letters_of_the_language(code: str, first: str) -> None:
+    puzzle = next(p for p in library().values() if p.kind == "choice" and len(p.choices) >= 3)
+    with speaking(code):
+        one = question_of(puzzle)
+        page = worksheet([one], "x")
+    assert "".join(choice[0] for choice in one.choices[:3]) == first
+    named, _, _ = one.answer.partition(": ")
+    assert set(named.split(", ")) <= {choice[0] for choice in one.choices}
+    assert escape(one.answer) in page
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_comma_stands_after_a_sentence(code: str) -> None:
+    with speaking(code):
+        said = [solution_text(puzzle) for puzzle in library().values()]
+    assert [text for text in said if re.search(r"[.!?;],", text)] == []
+
+
+def test_a_sheet_is_called_by_the_name_of_its_theme(tmp_path: Path) -> None:
+    for name, title in (
+        ("bear-off-from", "Where to bear off from"),
+        ("bar-03", "The bar and entering (BAR-03)"),
+        ("06_bar.toml", "06_bar"),
+    ):
+        page = tmp_path / f"{name}.html"
+        assert main(["worksheet", name, str(page), "--count", "1"]) == 0
+        assert f"<h1>Backgammon: puzzles, {title}</h1>" in page.read_text("utf-8")
 
 
 def test_the_score_is_told_where_it_is_drawn_on_the_screen() -> None:

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
 
 from bglearn.cli import main
-from bglearn.i18n import use
+from bglearn.i18n import speaking, use
 from bglearn.learner import journal as journals
 from bglearn.learner.event import Judged
 from bglearn.learner.journal import Journal, journal
+from bglearn.notebook.coach import coach
+from bglearn.notebook.trainer import Trainer
 from bglearn.puzzles.library import library
+from bglearn.rules.catalog import BOOK
 from tests.learner.events import Clock
 
 
 @pytest.fixture(autouse=True)
-def clock() -> Clock:
+def clock() -> Iterator[Clock]:
     use("en")
     clock = Clock()
     journals._open[None] = Journal(None, clock)
-    return clock
+    yield clock
+    use("en")
 
 
 def answer(name: str, *, right: bool) -> None:
@@ -36,10 +42,10 @@ def test_it_is_told_in_text(clock: Clock, capsys: pytest.CaptureFixture[str]) ->
     answer("bar-entries", right=False)
     clock.time += timedelta(days=1)
     assert main(["coach"]) == 0
-    first, second, third, *rest = capsys.readouterr().out.splitlines()
-    assert first.startswith("Rating: ")
-    assert first.endswith(", from 2 puzzles")
-    assert (second, third) == ("Reviews due: 1, in the queue: 1", "Worth another look:")
+    first, second, third, fourth, *rest = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"Rating: about \d+ ± \d+; rated puzzles: 2", first)
+    assert re.fullmatch(r"Next puzzle: [\w-]+\. Because it is the next step of the.*\.", third)
+    assert (second, fourth) == ("Reviews due: 1, in the queue: 1", "Worth another look:")
     assert any(line.startswith("  BAR-") for line in rest)
 
 
@@ -48,9 +54,31 @@ def test_it_is_told_as_json(clock: Clock, capsys: pytest.CaptureFixture[str]) ->
     assert main(["coach", "--json"]) == 0
     today = json.loads(capsys.readouterr().out)
     assert (today["format"], today["rated"], today["due"]) == (1, 1, [])
+    assert today["provisional"] is True
     [waiting] = today["queue"]
     assert waiting["puzzle"] == "bar-entries"
     assert waiting["due"].startswith("2026-02-01T09:30")
     clock.time += timedelta(days=1)
     main(["coach", "--json"])
     assert json.loads(capsys.readouterr().out)["due"] == ["bar-entries"]
+
+
+def test_the_next_puzzle_is_that_of_the_notebook(capsys: pytest.CaptureFixture[str]) -> None:
+    answer("bar-entries", right=False)
+    assert main(["coach", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["next"]
+    there = coach()
+    assert isinstance(there, Trainer)
+    card = json.loads(there.card)
+    assert told == {"puzzle": there.session.puzzle.id, "because": card["because"]}
+
+
+def test_it_speaks_the_language_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    answer("bar-entries", right=False)
+    assert main(["coach", "--lang", "el"]) == 0
+    greek = capsys.readouterr().out
+    with speaking("el"):
+        assert str(BOOK["BAR-04"].message) in greek or str(BOOK["BAR-05"].message) in greek
+    use("en")
+    assert main(["coach", "--lang", "xx"]) == 1
+    assert "There is no language “xx” here" in capsys.readouterr().err

@@ -38,7 +38,7 @@ def page() -> ElementTree.Element:
 
 
 def test_it_begins_with_a_word_of_what_will_be_there() -> None:
-    assert repr(dashboard()) == "Rating: 1200?\nRated puzzles: 0\nReviews due: 0"
+    assert repr(dashboard()) == "Rating: not known yet\nRated puzzles: 0\nReviews due: 0"
     assert "your rating will be drawn here" in "".join(page().itertext())
     assert page().find(".//svg") is None
 
@@ -53,10 +53,28 @@ def test_rating_themes_and_rules(clock: Clock) -> None:
     assert chart is not None
     assert len(chart.findall("circle")) == 4
     assert str(chart.get("aria-label")).endswith("in 4 answers.")
-    assert [code.text for code in found.iter("code")] == ["entering", "jacoby"]
     said = " ".join(found.itertext())
+    assert said.index("Entering from the bar") < said.index("The Jacoby rule")
+    assert list(found.iter("code")) == []
+    for told in ("Rating", "Rated answers", "your rating after each", "how uncertain it still is"):
+        assert told in said
     assert "2 of 3" in said
     assert "The bar and entering" in said
+
+
+def test_only_what_can_be_learnt_is_among_the_rules() -> None:
+    titles = [str(cell.get("title")) for cell in page().iter("i")]
+    assert any(title.startswith("BAR-03") for title in titles)
+    assert not [title for title in titles if title.startswith(("GAP-", "EX-"))]
+
+
+def test_what_pr_is_stands_below_it() -> None:
+    one = next(puzzle for puzzle in library().values() if puzzle.kind == "best-play")
+    assert "performance rating" not in "".join(page().itertext())
+    judged = Judged(True, 1000, None, 0)
+    answer = dict(one.answer.data)
+    journal().record("attempt", one.id, one.version, answer=answer, verdict=judged)
+    assert "PR, the performance rating, is 500 times" in "".join(page().itertext())
 
 
 def test_one_answer_is_a_chart_too() -> None:

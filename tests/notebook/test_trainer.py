@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import timedelta
 from importlib import import_module
 from pathlib import Path
@@ -17,7 +18,8 @@ from bglearn.learner.event import Judged
 from bglearn.learner.journal import Journal, journal
 from bglearn.learner.schedule import queue
 from bglearn.notebook import coach, review, storm, streak
-from bglearn.notebook.coach import practice, rating_told, ratings_now
+from bglearn.learner.course import practice
+from bglearn.notebook.coach import ratings_now
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer
 from bglearn.puzzles.answers import Answer
@@ -96,12 +98,13 @@ def test_the_coach_sets_one_puzzle_after_another() -> None:
     first = puzzle_of(there)
     assert json.loads(there.scene)["id"] == json.loads(there.card)["id"] == first.id
     assert json.loads(there.card)["title"] == (
-        f"Puzzle 1 · level {first.level} · your rating 1200?"
+        f"Puzzle 1 · level {first.level} · your rating: not known yet"
     )
+    assert json.loads(there.card)["because"].startswith("Because it is the next step of the course")
     assert actions(there) == ["Skip"]
     card = solve(there)
     assert card["verdict"]["word"] == "Correct!"
-    assert "(+" in card["title"]
+    assert card["title"].endswith(f"your rating: {ratings_now().told}")
     assert actions(there) == ["Next puzzle"]
     card = send(there, "act", id="next")
     assert card["title"].startswith("Puzzle 2 ·")
@@ -111,21 +114,43 @@ def test_the_coach_sets_one_puzzle_after_another() -> None:
 
 
 def test_a_mistake_costs_rating_once_and_can_be_tried_again() -> None:
+    practised()
     there = shown(coach(theme="jacoby", seed=1))
     card = fail(there)
-    assert "(−" in card["title"]
+    assert re.search(r"your rating: \d{3,4} \(−\d{1,2}\)$", card["title"])
     lost = ratings_now().learner
     solve(there)
     assert ratings_now().learner == lost
     send(there, "again")
-    assert kinds() == ["attempt", "attempt", "again"]
+    assert kinds()[-3:] == ["attempt", "attempt", "again"]
+
+
+def test_two_mistakes_of_a_newcomer_frighten_nobody() -> None:
+    there = shown(coach(seed=1))
+    for answer in (fail, fail):
+        card = answer(there)
+        assert re.search(r"your rating: about \d+(00|50) ± \d+(00|50)$", card["title"])
+        assert "(" not in card["title"]
+        send(there, "act", id="next")
+    assert ratings_now().learner.points < 1000, "the figure below is what it was"
+    assert ratings_now().learner.is_provisional
+
+
+def practised() -> None:
+    """So many answers that a rating is no longer provisional."""
+    puzzles = [one for one in library().values() if one.theme not in ("jacoby", "pip-count")]
+    for number, puzzle in enumerate(puzzles[:40]):
+        judged = Judged(number % 2 == 0, 1000 * (number % 2 == 0))
+        answer = dict(puzzle.answer.data)
+        journal().record("attempt", puzzle.id, puzzle.version, answer=answer, verdict=judged)
+    assert not ratings_now().learner.is_provisional
 
 
 def test_a_hint_leaves_the_rating_alone() -> None:
     there = shown(coach(theme="jacoby", seed=1))
     send(there, "hint")
     card = solve(there)
-    assert card["title"].endswith("your rating 1200?")
+    assert card["title"].endswith("your rating: not known yet")
 
 
 def test_the_same_seed_and_journal_bring_the_same_puzzles() -> None:
@@ -178,7 +203,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     there = shown(coach(file=str(own), rule="MONEY-03"))
     assert puzzle_of(there).id.startswith("own-")
     solve(there)
-    assert json.loads(there.card)["title"].endswith("your rating 1200?")
+    assert json.loads(there.card)["title"].endswith("your rating: not known yet")
     solved = {puzzle_of(there).id}
     while "your rating" in send(there, "act", id="next")["title"]:
         assert puzzle_of(there).id not in solved
@@ -313,7 +338,3 @@ def test_nothing_that_a_board_sends_ends_a_run() -> None:
         send(there, "act", id="nothing-like-this")
         assert puzzle_of(there)
     assert kinds() == []
-
-
-def test_a_rating_as_it_is_told() -> None:
-    assert rating_told(ratings_now().learner) == "1200?"

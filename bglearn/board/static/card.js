@@ -198,7 +198,7 @@ function say(labels, key, values = {}) {
 var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
 function mountCard(element, first, handlers = {}) {
   let end = new AbortController(), { signal } = end, session = handlers.session ?? connect(handlers.send ?? (() => {
-  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
+  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), because = make("p", { class: "bgl-because" }, root), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
     button("confirm", buttons),
     button("hint", buttons),
     button("show", buttons),
@@ -250,7 +250,7 @@ function mountCard(element, first, handlers = {}) {
     }
   }, paint = () => {
     let word = (name, values = {}) => say(card.labels, name, values), idle = session.isFree(), now = draft();
-    write(title, card.title), write(question, card.question), question.hidden = !card.question;
+    write(title, card.title), write(because, card.because ?? ""), because.hidden = !card.because, write(question, card.question), question.hidden = !card.question;
     for (let input of inputs()) {
       let place = Number(input.dataset.place), field = card.fields[place];
       if (!field) continue;

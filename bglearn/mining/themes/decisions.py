@@ -14,7 +14,8 @@ from bglearn.mining.decision_theme import has_contact, theme_of_play
 from bglearn.mining.draft import Draft
 from bglearn.mining.engine_games import Turn, engine_turns, turn_of
 from bglearn.mining.theme import Theme
-from bglearn.notation.xgid import Xgid
+from bglearn.notation.xgid import Xgid, parse_xgid
+from bglearn.puzzles.analysis import result_of
 from bglearn.puzzles.levels import gap_of
 from bglearn.rules.cube import Cube
 from bglearn.rules.dice import ROLLS, Roll
@@ -95,6 +96,20 @@ def _exact(random: Random) -> Draft | None:
     return play_draft(turn, "exact-bear-off", engine())
 
 
+def _waste(random: Random) -> Draft | None:
+    """The same where the best play and the likeliest error take equally many checkers off.
+
+    Then only how the others stand makes the difference: how many pips the rolls to come waste.
+    """
+    if draft := _exact(random):
+        game = parse_xgid(str(draft.position)).game
+        plays = (draft.answer["play"], draft.wrong[0]["play"]) if draft.wrong else ()
+        ends = [result_of(game.position, play) for play in plays]
+        if len({end.mover[OFF] for end in ends if end}) == 1:
+            return draft
+    return None
+
+
 def _last_checkers(random: Random) -> tuple[int, ...]:
     side = [0] * (BAR + 1)
     for _ in range(random.randint(3, 6)):
@@ -163,6 +178,7 @@ THEMES: tuple[Theme, ...] = (
     _in_games("race", _RACES),
     _in_games("bear-off-contact", _RACES),
     Theme("exact-bear-off", _RACES, _exact, needs_engine=True),
+    Theme("bear-off-waste", _RACES, _waste, needs_engine=True),
     _cube("cube-money", has_contact, _money),
     _cube("cube-match", has_contact, _match),
     _cube("cube-race", _is_race, _money),

@@ -63,6 +63,10 @@ class Kind:
     measure: Callable[[Puzzle, Data, Engine], Verdict] | None = None
 
 
+_ENDS = (".", "!", "?", ";")
+"""What a sentence ends with; the Greek question mark looks like a semicolon."""
+
+
 def chosen(puzzle: Puzzle) -> tuple[Choice, ...]:
     """The choices of the stored right answer, in the order of the file."""
     named: set[object] = set()
@@ -72,8 +76,9 @@ def chosen(puzzle: Puzzle) -> tuple[Choice, ...]:
 
 
 def chosen_text(puzzle: Puzzle) -> str:
-    """The texts of the right choices."""
-    return ", ".join(str(choice.text) for choice in chosen(puzzle))
+    """The texts of the right choices; after whole sentences stands no comma."""
+    texts = [str(choice.text) for choice in chosen(puzzle)]
+    return (" " if any(text.endswith(_ENDS) for text in texts) else ", ").join(texts)
 
 
 def answer_text(puzzle: Puzzle) -> str:
