@@ -36,7 +36,7 @@ def serve(engine: Engine, host: str, port: int, public: str | None, teacher: str
     Raises:
         ClassroomError: when the port is taken or the address is not this machine's.
     """
-    library()  # read before anybody waits for it
+    tuple(library().values())  # read before anybody waits for it
     hub = hub_of()
     if hub and hub.bind:
         where = urlsplit(hub.bind)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,8 @@ from bglearn.puzzles.slips import slips
 from bglearn.puzzles.texts import text_fault
 
 FORMAT = 1
+_NAMED = re.compile(r'(?m)^id = "([^"]*)"$')
+"""A puzzle's id, as every file of the product writes it."""
 _LESSON = re.compile(r"[0-9]{2}")
 _FILE_KEYS = {"format", "lesson", "author", "generator", "licence", "source", "puzzle"}
 
@@ -47,23 +49,49 @@ def files() -> list[Path]:
 
 @cache
 def library() -> Mapping[str, Puzzle]:
-    """Every puzzle of the product by id.
+    """Every puzzle of the product by id; a file is read when one of its puzzles is first wanted.
+
+    A lesson needs one file of dozens, and in a browser reading them all takes seconds. So a fault
+    in a file comes to light only then: `PuzzleError`. `bglearn puzzles check` reads everything.
 
     Raises:
-        PuzzleError: when a file has a fault, or two puzzles have one id.
+        PuzzleError: when two puzzles have one id.
     """
-    found: dict[str, Puzzle] = {}
-    for path in files():
-        for puzzle in load(path):
-            if puzzle.id in found:
-                raise twice(puzzle, found[puzzle.id])
-            found[puzzle.id] = puzzle
-    return found
+    return _Library(files())
+
+
+class _Library(Mapping[str, Puzzle]):
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._files: dict[str, Path] = {}
+        self._read: dict[str, Puzzle] = {}
+        for path in paths:
+            for name in _NAMED.findall(path.read_text("utf-8")):
+                if name in self._files:
+                    raise _twice(name, path, self._files[name])
+                self._files[name] = path
+
+    def __getitem__(self, name: str) -> Puzzle:
+        if name not in self._read:
+            self._read |= {puzzle.id: puzzle for puzzle in load(self._files[name])}
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._files
 
 
 def twice(puzzle: Puzzle, earlier: Puzzle) -> PuzzleError:
     """The error for a puzzle whose id another file has already."""
-    return _Fault(puzzle.file, puzzle.id)("id", f"also in {earlier.file.name}")
+    return _twice(puzzle.id, puzzle.file, earlier.file)
+
+
+def _twice(name: str, file: Path, earlier: Path) -> PuzzleError:
+    return _Fault(file, name)("id", f"also in {earlier.name}")
 
 
 def load(path: Path) -> tuple[Puzzle, ...]:

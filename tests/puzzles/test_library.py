@@ -9,6 +9,7 @@ import pytest
 from bglearn.errors import PuzzleError
 from bglearn.puzzles import library as module
 from bglearn.puzzles.library import content, library, load
+from bglearn.puzzles.puzzle import Puzzle
 
 REAL = content() / "puzzles" / "03_movement.toml"
 TEXT = REAL.read_text("utf-8")
@@ -291,12 +292,39 @@ def test_two_files_with_one_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         library.__wrapped__()
 
 
-def test_a_fault_takes_nothing_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All or nothing: one bad file and there is no library."""
+def test_a_fault_is_told_when_its_file_is_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is kept from a lesson by another one's fault."""
     folder = tmp_path / "puzzles"
     folder.mkdir()
     (folder / "03_movement.toml").write_text(TEXT, encoding="utf-8")
-    (folder / "04_bad.toml").write_text("format = 1", encoding="utf-8")
+    bad = 'format = 1\n\n[[puzzle]]\nid = "bad-one"\n'
+    (folder / "04_bad.toml").write_text(bad, encoding="utf-8")
     monkeypatch.setattr(module, "content", lambda: tmp_path)
-    with pytest.raises(PuzzleError, match=r"04_bad\.toml"):
-        library.__wrapped__()
+    found = library.__wrapped__()
+    assert found[FIRST].id == FIRST
+    assert "bad-one" in found
+    for _ in range(2):
+        with pytest.raises(PuzzleError, match=r"04_bad\.toml"):
+            found["bad-one"]
+    assert "no-such-one" not in found
+    assert found.get("no-such-one") is None
+
+
+def test_only_the_file_that_is_wanted_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[Path] = []
+
+    def noted(path: Path) -> tuple[Puzzle, ...]:
+        loaded.append(path)
+        return load(path)
+
+    monkeypatch.setattr(module, "load", noted)
+    found = library.__wrapped__()
+    assert loaded == []
+    first, *others = found
+    assert found[first].file in loaded
+    assert len(loaded) == 1
+    assert set(found) == {puzzle.id for file in module.files() for puzzle in load(file)}
+    assert [puzzle.id for puzzle in found.values()] == [first, *others]
+    assert len(loaded) == len(module.files())
