@@ -19,7 +19,8 @@ export function drawTable(place, table) {
   const body = make("tbody", {}, drawn);
   for (const { text, value, bar, tone, note } of table.rows) {
     const row = make("tr", { "data-tone": tone }, body);
-    const name = make("th", { scope: "row" }, row, text);
+    const name = make("div", { class: "bgl-named" }, make("th", { scope: "row" }, row));
+    make("span", {}, name, text);
     if (note) make("span", { class: "bgl-note" }, name, note);
     make("td", {}, row, value);
     const track = make("td", { class: "bgl-bar", "aria-hidden": "true" }, row);

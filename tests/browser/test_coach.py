@@ -56,6 +56,9 @@ class Learner:
     def reads(self, text: str) -> None:
         expect(self.hand.root.locator(".bgl-title")).to_contain_text(text)
 
+    def tells(self, why: str) -> None:
+        expect(self.hand.root.locator(".bgl-because")).to_contain_text(why)
+
     def go_on(self) -> None:
         self.hand.button("Next puzzle").click()
         expect(self.hand.verdict).not_to_contain_text("Correct!")
@@ -64,17 +67,18 @@ class Learner:
 def test_two_days_with_the_coach(desk: Desk, clock: Clock) -> None:
     one = Learner(desk, coach(theme=THEME, seed=1), "first day")
     one.reads("Puzzle 1 · level")
-    one.reads("your rating 1200?")
+    one.reads("your rating: not known yet")
+    one.tells("Because it is the next step of the course")
     one.answer(one.right)  # solves the first
     one.hand.says("✓", "Correct!")
-    one.reads("(+")
+    one.reads("your rating: about ")
     one.go_on()
 
     failed = one.there.session.puzzle.id
     one.reads("Puzzle 2 ·")
     one.answer(one.right + 1)  # fails the second, then gets it right
     one.hand.says("✗", "Not yet")
-    one.reads("(−")
+    one.reads("your rating: about ")
     one.hand.root.get_by_label("Your answer, a number").fill(str(one.right))
     one.hand.button("Check").click()
     one.hand.says("✓", "Correct!")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bglearn.board.settings import keep
+from bglearn.i18n import LANGUAGES, speaking
 from bglearn.notebook.exercise import Exercise
 from tests.browser.conftest import Desk
 from tests.browser.hand import Hand
@@ -71,3 +72,26 @@ def test_the_table_fits_a_small_page(desk: Desk) -> None:
     hand.confirm()
     hand.says("Blunder", "5-4: 24/15*")
     assert desk.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_badge_stays_in_one_piece(desk: Desk, code: str) -> None:
+    desk.page.set_viewport_size({"width": 600, "height": 900})
+    desk.page.add_style_tag(content="*{overflow-wrap:anywhere}")  # as a notebook may have it
+    with speaking(code):
+        shown = Exercise(made("best-cube"), 1)
+        shown._handle_custom_msg({"seq": 1, "kind": "answer", "answer": {"action": "double"}}, [])
+        desk.show(shown)
+    badge = desk.page.locator(".bgl-note").first
+    assert badge.evaluate(_LINES) == 1
+    named = desk.page.locator(".bgl-equities tr[data-tone=best] .bgl-named span")
+    assert named.first.evaluate(_LINES) == 1, "what was done is in one piece too"
+    badge.evaluate("(e) => Object.assign(e.style, { whiteSpace: 'normal', inlineSize: '4em' })")
+    assert badge.evaluate(_LINES) > 1, "a break would be found"
+
+
+_LINES = """(e) => {
+  const range = document.createRange();
+  range.selectNodeContents(e);
+  return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+}"""

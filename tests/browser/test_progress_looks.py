@@ -85,3 +85,22 @@ def test_every_link_is_reached_with_the_keyboard(desk: Desk, name: str) -> None:
     for number in range(links.count()):
         desk.page.keyboard.press("Tab")
         assert links.nth(number).evaluate("(a) => a === document.activeElement")
+
+
+def test_figures_stand_below_their_words(desk: Desk) -> None:
+    """Also where the page lays lists of terms side by side, as JupyterLab does."""
+    desk.page.add_style_tag(
+        content="#place dl dt{float:left;width:20%}#place dl dd{float:left;width:80%}"
+    )
+    show(desk, "dashboard")
+    places = """() => [...document.querySelectorAll('.bglp-figures div')].map((one) => {
+      const [word, figure] = [...one.children].map((e) => e.getBoundingClientRect());
+      return figure.top >= word.bottom - 1 && Math.abs(figure.left - word.left) < 1;
+    })"""
+    assert desk.page.evaluate(places) == [True] * 3
+    desk.page.evaluate(
+        "for (const e of document.querySelectorAll('.bglp-figures div')) e.style.display = 'block';"
+        "for (const e of document.querySelectorAll('.bglp-figures > div > *'))"
+        " e.style.setProperty('float', 'left', 'important')"
+    )
+    assert desk.page.evaluate(places) != [True] * 3

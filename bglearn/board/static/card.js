@@ -158,8 +158,8 @@ function drawTable(place, table) {
   make("caption", {}, drawn, table.caption);
   let body = make("tbody", {}, drawn);
   for (let { text, value, bar, tone, note } of table.rows) {
-    let row = make("tr", { "data-tone": tone }, body), name = make("th", { scope: "row" }, row, text);
-    note && make("span", { class: "bgl-note" }, name, note), make("td", {}, row, value);
+    let row = make("tr", { "data-tone": tone }, body), name = make("div", { class: "bgl-named" }, make("th", { scope: "row" }, row));
+    make("span", {}, name, text), note && make("span", { class: "bgl-note" }, name, note), make("td", {}, row, value);
     let track = make("td", { class: "bgl-bar", "aria-hidden": "true" }, row);
     make("span", {}, track).style.inlineSize = `${bar / 10}%`;
   }

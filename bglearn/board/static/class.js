@@ -1671,8 +1671,8 @@ function drawTable(place3, table2) {
   make("caption", {}, drawn, table2.caption);
   let body = make("tbody", {}, drawn);
   for (let { text, value, bar, tone, note } of table2.rows) {
-    let row2 = make("tr", { "data-tone": tone }, body), name = make("th", { scope: "row" }, row2, text);
-    note && make("span", { class: "bgl-note" }, name, note), make("td", {}, row2, value);
+    let row2 = make("tr", { "data-tone": tone }, body), name = make("div", { class: "bgl-named" }, make("th", { scope: "row" }, row2));
+    make("span", {}, name, text), note && make("span", { class: "bgl-note" }, name, note), make("td", {}, row2, value);
     let track = make("td", { class: "bgl-bar", "aria-hidden": "true" }, row2);
     make("span", {}, track).style.inlineSize = `${bar / 10}%`;
   }
