@@ -30,6 +30,7 @@ class Running:
     database: str
     port: int
     log: Path
+    site: Path | None = None
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -42,7 +43,12 @@ class Running:
         command = [sys.executable, "-m", "bglearn.cli", "serve", "--port", str(self.port)]
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
-                [*command, "--database", self.database],
+                [
+                    *command,
+                    "--database",
+                    self.database,
+                    *(["--site", str(self.site)] * bool(self.site)),
+                ],
                 cwd=ROOT,
                 stdout=out,
                 stderr=subprocess.STDOUT,
