@@ -41,14 +41,10 @@ class Running:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "bglearn.cli", "serve", "--port", str(self.port)]
+        site = ["--site", str(self.site)] if self.site else []
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
-                [
-                    *command,
-                    "--database",
-                    self.database,
-                    *(["--site", str(self.site)] * bool(self.site)),
-                ],
+                [*command, "--database", self.database, *site],
                 cwd=ROOT,
                 stdout=out,
                 stderr=subprocess.STDOUT,
