@@ -5,6 +5,8 @@
 16
 """
 
+import sys
+
 from bglearn.errors import (
     AmbiguousPlayError,
     AnswerError,
@@ -65,6 +67,10 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """`join` and `teach` are there when asked for: few need a class, and it brings much along."""
+    if name in ("join", "teach") and sys.platform == "emscripten":
+        from bglearn.notebook import page_class
+
+        return getattr(page_class, name)
     if name == "join":
         from bglearn.classroom.client import join
 

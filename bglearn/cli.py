@@ -8,6 +8,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib.metadata import version
 
 from bglearn.classroom import command as classroom
@@ -71,7 +72,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "progress": learner.run,
     "puzzles": puzzles.run,
     "rules": rulebook.run,
-    "serve": classroom.run,
+    "serve": partial(classroom.run, site=site.beside_class),
     "show": show.run,
     "site": site.run,
     "teacher": classroom.run,

@@ -7,7 +7,9 @@ import { work } from "./class_work.js";
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
 
 const place = document.getElementById("work");
-if (place) work(place, data("view"));
+if (place) {
+  work(place, data("view"), { status: document.getElementById("status"), trouble: document.getElementById("trouble") });
+}
 
 const table = document.querySelector("table.live");
 if (table instanceof HTMLElement) watchMarks(table, data("marks"));

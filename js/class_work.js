@@ -6,6 +6,7 @@ import { look } from "./settings.js";
 import { make } from "./dom.js";
 import { mount } from "./board.js";
 import { mountCard } from "./card.js";
+import { ANSWERS, createWaiting, sendWaiting } from "./waiting.js";
 
 /** Where a pupil's settings of the board are kept, on this machine only. */
 const KEPT = "bglearn.settings";
@@ -14,8 +15,15 @@ const KEPT = "bglearn.settings";
 /** @typedef {{scene: import("./types.js").Scene, card: import("./types.js").Card, status: string,
  *   done: boolean, reply: import("./types.js").Reply}} Answer */
 
-/** @param {HTMLElement} place @param {any} first */
-export function work(place, first) {
+/** An address without the language that is asked for. @param {string} address */
+const bare = (address) => address.split("?")[0];
+
+/**
+ * @param {HTMLElement} place @param {any} first  the view, with the sentences for what can go wrong
+ * @param {{status?: HTMLElement | null, trouble?: HTMLElement | null, changed?: () => void}} [around]  where it is
+ *   told how things stand; what to do after an answer
+ */
+export function work(place, first, { status, trouble, changed } = {}) {
   /** @type {Record<string, string>} */
   let kept = {};
   try {
@@ -31,8 +39,8 @@ export function work(place, first) {
     return Object.assign({}, scene, ...looks, { settings });
   };
   const withTheme = (/** @type {import("./types.js").Card} */ card) => ({ theme: dress(first.scene).theme, ...card });
-  const status = document.getElementById("status");
-  const trouble = document.getElementById("trouble");
+  const address = place.dataset.address ?? "";
+  const waiting = createWaiting();
   const tell = (/** @type {string} */ text) => {
     if (!trouble) return;
     trouble.hidden = !text;
@@ -51,8 +59,10 @@ export function work(place, first) {
       queueMicrotask(() => board.reply({ seq: message.seq, effect: "none" }, null));
       return;
     }
-    const body = JSON.stringify({ key: key(), message });
-    const response = await resend(place.dataset.address ?? "", body, () => tell(first.not_sent));
+    const body = { key: key(), message, pupil: first.pupil };
+    if (ANSWERS.includes(message.kind)) waiting.keep(address, body);
+    const response = await resend(address, JSON.stringify(body), () => tell(first.not_sent));
+    if (response.status !== 401) waiting.drop(body.key);
     const answer = await response.json();
     if (!response.ok) {
       tell(first.refused.replace("{reason}", answer.error));
@@ -61,6 +71,7 @@ export function work(place, first) {
     }
     tell("");
     show(/** @type {Answer} */ (answer));
+    changed?.();
   };
   /** @param {Answer} answer */
   const show = ({ scene, card, status: line, reply }) => {
@@ -74,4 +85,20 @@ export function work(place, first) {
   const preview = (/** @type {import("./types.js").Move[] | null} */ moves) => board.preview(moves);
   const board = mount(make("div", { class: "bgl-board-place" }, place), dress(first.scene), { session, modes: createModes });
   const question = mountCard(make("div", { class: "bgl-card-place" }, place), withTheme(first.card), { session, preview });
+  void sendWaiting(
+    waiting,
+    first.pupil,
+    (entry) => resend(entry.address, JSON.stringify(entry.body), () => tell(first.not_sent)),
+    async (entry, response) => {
+      tell("");
+      if (bare(entry.address) === bare(address) && response.ok) show(await response.json());
+    },
+  );
+  return {
+    close: () => {
+      board.destroy();
+      question.destroy();
+      session.close();
+    },
+  };
 }

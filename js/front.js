@@ -1,5 +1,6 @@
 /** The front page: the puzzle of the day, progress, and the way to the notebooks. It needs no kernel. */
 import { browserStore, createEvents } from "./events.js";
+import { classRoot } from "./class_root.js";
 import { createDesk } from "./desk.js";
 import { load, save } from "./progress_file.js";
 import { say } from "./labels.js";
@@ -123,6 +124,14 @@ for (const link of every("#languages a")) {
   });
 }
 
+/** Where the site belongs to a class, its front page leads there. */
+async function showClass() {
+  const root = await classRoot("..");
+  const line = find("#class");
+  /** @type {HTMLAnchorElement} */ (line.querySelector("a")).href = `${root}/work`;
+  line.hidden = root === null;
+}
+
 /** Nothing of JupyterLite may be open while notebooks are put aside. */
 async function begin() {
   try {
@@ -134,7 +143,7 @@ async function begin() {
 }
 
 showProgress();
-await Promise.all([begin(), showToday()]);
+await Promise.all([begin(), showToday(), showClass()]);
 document.body.dataset.ready = "true";
 const next = every("#course > li:not(.done) a[data-notebook]")[0];
 if (next) desk.prepare(/** @type {HTMLAnchorElement} */ (next).href);

@@ -30,5 +30,14 @@ export async function resend(address, body, failed, wait = sleep, send = fetch) 
   }
 }
 
-/** @param {number} ms @returns {Promise<void>} */
-const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+/** Less long where the network comes back meanwhile. @param {number} ms @returns {Promise<void>} */
+const sleep = (ms) =>
+  new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end);
+  });

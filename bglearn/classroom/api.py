@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.access import AsPupil, Database, Serving, Visitor
+from bglearn.classroom.access import AsPupil, Database, Serving, SignInError, Visitor
 from bglearn.classroom.clock import told
 from bglearn.classroom.forms import AnswerBody, BoardMessageBody, JoinForm
 from bglearn.classroom.joining import Joined, join
@@ -18,6 +18,7 @@ from bglearn.classroom.staff import sign_out
 from bglearn.classroom.tokens import show_code
 from bglearn.classroom.work import View
 from bglearn.errors import ClassroomError
+from bglearn.i18n import Message
 
 router = APIRouter(prefix="/api")
 Place = Annotated[int, Path(ge=1, le=2**31 - 1)]
@@ -56,6 +57,12 @@ def sit_down(db: Session, person: Person, joined: Joined) -> None:
     """A user of the Hub is that pupil from now on, and needs no token of ours."""
     take_seat(db, person.hub_name, joined.pupil_id)
     sign_out(db, joined.token)
+
+
+@router.get("/me")
+async def me(person: AsPupil) -> dict[str, Any]:
+    """Who asks: answers that wait in a browser are sent for that pupil alone."""
+    return {"pupil": person.pupil_id, "name": person.name}
 
 
 @router.get("/assignments")
@@ -118,6 +125,8 @@ async def message(
     number: Place,
 ) -> dict[str, Any]:
     """A message of the board; what it changes is stored before this answers."""
+    if body.pupil not in (None, person.pupil_id):
+        raise SignInError(Message("class", "Join your class first."))
     done = await service.message(person, assignment, number, body.message, body.key)
     sequence = body.message.get("seq", 0)
     return shown(done.view) | {

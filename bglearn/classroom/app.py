@@ -56,9 +56,17 @@ _OWN = Path(__file__).parent / "static"
 
 
 def make_app(
-    engine: Engine, *, clock: Clock = now, stores: bool = True, hub: Hub | None = None
+    engine: Engine,
+    *,
+    clock: Clock = now,
+    stores: bool = True,
+    hub: Hub | None = None,
+    site: Any = None,
 ) -> Any:
-    """The application over a database; `stores` False keeps no answer, for measuring."""
+    """The application over a database; `stores` False keeps no answer, for measuring.
+
+    `site` is the application of the lessons' site, for the addresses below /site.
+    """
     service = Service(engine, clock=clock, stores=stores, hub=hub)
 
     @asynccontextmanager
@@ -72,6 +80,9 @@ def make_app(
         app.include_router(part.router)
     app.mount("/board", StaticFiles(directory=_BOARD))
     app.mount("/static", StaticFiles(directory=_OWN))
+    app.state.has_site = site is not None
+    if site is not None:
+        app.mount("/site", site)
     app.add_exception_handler(BglearnError, _refused)
     app.add_exception_handler(DBAPIError, _away)
     app.add_exception_handler(RequestValidationError, _malformed)

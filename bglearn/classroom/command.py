@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +40,13 @@ def add_serve(commands: Any) -> None:
         metavar="URL",
         help=text("cli", "the address that pupils type, if it is another than this machine’s"),
     )
+    serve.add_argument(
+        "--site",
+        nargs="?",
+        const="",
+        metavar=text("cli", "FOLDER"),
+        help=text("cli", "lessons and puzzles too, for any browser; FOLDER keeps what is built"),
+    )
     class_command.add_class(commands, _TEACHER, _add_database)
     about = text("cli", "make a new one-time address for a teacher; whoever is signed in is out")
     teacher = commands.add_parser("teacher", help=about, description=about)
@@ -67,8 +75,10 @@ def database_file() -> Path:
     return Path(wish) if wish else platformdirs.user_data_path("bglearn") / "class.db"
 
 
-def run(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace, site: Callable[[str], Any] | None = None) -> int:
     """Carry the command out; the result is the exit code.
+
+    `site` makes the application of the lessons' site, which stands above this layer.
 
     Raises:
         EngineUnavailable: when the extra `classroom` is not installed.
@@ -89,7 +99,8 @@ def run(asked: argparse.Namespace) -> int:
         return class_command.run(asked, Teaching(engine, asked.teacher))
     if not 0 < asked.port <= 65535:
         raise ClassroomError(Message("cli", "A port is a number from 1 to 65535."), "port")
-    return serve(engine, asked.host, asked.port, asked.public, _TEACHER)
+    lessons = None if asked.site is None or site is None else site(asked.site)
+    return serve(engine, asked.host, asked.port, asked.public, _TEACHER, lessons)
 
 
 def teach(teacher: str = _TEACHER, *, database: str = "") -> Teaching:

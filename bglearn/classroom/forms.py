@@ -122,6 +122,8 @@ class BoardMessageBody(Strict):
 
     key: Key
     message: Annotated[dict[str, Any], Field(max_length=8)]
+    pupil: Number | None = None
+    """Who has given it, where it has waited in a browser that others use too."""
 
 
 class AnswerBody(Strict):

@@ -74,6 +74,7 @@ def page(
             language=language(),
             languages=LANGUAGES,
             root=request.scope.get("root_path", ""),
+            has_site=request.app.state.has_site,
             **values,
         )
     )

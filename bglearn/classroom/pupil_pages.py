@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Path, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from bglearn.classroom import forms
 from bglearn.classroom.access import (
@@ -15,6 +15,7 @@ from bglearn.classroom.access import (
     Serving,
     Visitor,
     check_form,
+    is_for_programs,
     let_in,
     root_of,
 )
@@ -65,7 +66,7 @@ def join_page(
         )
     except ClassroomError as error:
         db.commit()  # the wrong code counts
-        if error.field is None:
+        if error.field is None or is_for_programs(request):
             raise
         return page(
             request,
@@ -85,8 +86,10 @@ def join_page(
     db.commit()
     service.live.touch_all()
     response: Response
-    if joined.return_code:
-        code = show_code(joined.return_code)
+    code = joined.return_code and show_code(joined.return_code)
+    if is_for_programs(request):
+        response = JSONResponse({"return_code": code})
+    elif code:
         response = page(request, "welcome.html", None, code=code, name=form.name)
     else:
         response = RedirectResponse("/work", 303)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import socket
 import sys
+from typing import Any
 from urllib.parse import urlsplit
 
 import segno
@@ -28,9 +29,12 @@ _KEEP_ALIVE = 75
 _GRACE = 3
 
 
-def serve(engine: Engine, host: str, port: int, public: str | None, teacher: str) -> int:
+def serve(
+    engine: Engine, host: str, port: int, public: str | None, teacher: str, site: Any = None
+) -> int:
     """Serve until stopped; prints addresses and the join code first.
 
+    `site` is the application of the lessons' site, which is served from the same address.
     Started by a JupyterHub, it listens where the Hub says, and the Hub lets people in.
 
     Raises:
@@ -45,9 +49,10 @@ def serve(engine: Engine, host: str, port: int, public: str | None, teacher: str
     if hub:
         print(text("class", "A service of the JupyterHub at {address}", address=hub.prefix))
     else:
-        print(greeting(engine, (public or _address(host, port)).rstrip("/"), teacher), flush=True)
+        address = (public or _address(host, port)).rstrip("/")
+        print(greeting(engine, address, teacher, has_site=site is not None), flush=True)
     config = uvicorn.Config(
-        make_app(engine, hub=hub),
+        make_app(engine, hub=hub, site=site),
         loop="asyncio",
         timeout_keep_alive=_KEEP_ALIVE,
         timeout_graceful_shutdown=_GRACE,
@@ -93,7 +98,7 @@ def _own_address() -> str:
             return "127.0.0.1"
 
 
-def greeting(engine: Engine, address: str, teacher: str) -> str:
+def greeting(engine: Engine, address: str, teacher: str, *, has_site: bool = False) -> str:
     """What the teacher reads: own address, and for the pupils address, code and QR code.
 
     A first class is made where there is none.
@@ -121,6 +126,7 @@ def greeting(engine: Engine, address: str, teacher: str) -> str:
         text("class", "Class “{name}”: {address}", name=name, address=f"{address}/join/{code}"),
         text("class", "Join code: {code}", code=show_code(code)),
         drawn.getvalue().rstrip("\n"),
+        *([text("class", "Lessons and puzzles: {address}", address=f"{address}/site/")] * has_site),
         text("class", "Stop with Ctrl-C. Every answer is kept."),
     ]
     return "\n".join(lines)

@@ -25,6 +25,7 @@ def _everywhere() -> dict[str, str]:
         "save": look_up("class", "Save"),
         "delete": look_up("class", "Delete"),
         "skip": look_up("class", "Skip to the content"),
+        "lessons": look_up("class", "Lessons and puzzles"),
     }
 
 

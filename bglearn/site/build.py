@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bglearn.errors import SiteError
 from bglearn.i18n import Message, shown
-from bglearn.site.bundle import write_wheel
+from bglearn.site.bundle import source_digest, write_wheel
 from bglearn.site.contents import lay_contents
 from bglearn.site.front import lay_front
 from bglearn.site.notebook_app import lay_app
@@ -62,6 +62,15 @@ def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) ->
         ) from error
 
 
+def is_current(site: Path) -> bool:
+    """Whether a folder holds the site that this version would build."""
+    try:
+        stamp = json.loads((site / STAMP).read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return isinstance(stamp, dict) and stamp.get("source") == source_digest()
+
+
 STEPS = 5
 
 
@@ -83,7 +92,7 @@ def _lay(site: Path, step: Step, wanted: Pins) -> None:
     step(Message("site", "The front page"))
     lay_front(site)
     (site / ".nojekyll").touch()  # GitHub Pages leaves out what begins with an underscore else
-    stamp = {"version": version("bglearn"), "build": _digest(site)}
+    stamp = {"version": version("bglearn"), "source": source_digest(), "build": _digest(site)}
     (site / STAMP).write_text(json.dumps(stamp, indent=1) + "\n", "utf-8")
 
 

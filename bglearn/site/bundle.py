@@ -15,8 +15,10 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from bglearn.puzzles.library import content
+from bglearn.site.contents import moment
 
-_PACKAGE = Path(__file__).parent.parent
+_SITE = Path(__file__).parent
+_PACKAGE = _SITE.parent
 _LEFT_OUT = ("bulk", "classroom", "cli.py", "content", "export", "mining", "site", "translate")
 """What stays out: commands, what is compiled, what serves others. `content` comes by itself."""
 _SUFFIXES = {".py", ".json", ".mo", ".js", ".css", ".toml", ".ipynb"}
@@ -40,6 +42,19 @@ def write_wheel(folder: Path) -> Path:
     path = folder / f"bglearn-{version}-py3-none-any.whl"
     path.write_bytes(zipped(files))
     return path
+
+
+def source_digest() -> str:
+    """One hash over all of this version that a site is made of."""
+    whole = hashlib.sha256(str(moment()).encode())
+    inside = (
+        (f"bglearn/site/{path.relative_to(_SITE).as_posix()}", path.read_bytes())
+        for path in sorted(_SITE.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    )
+    for name, data in (*_files(), *inside):
+        whole.update(f"{name}\0{_hash(data)}\n".encode())
+    return whole.hexdigest()[:16]
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -44,7 +44,33 @@ def run(asked: argparse.Namespace) -> int:
     return _build(asked.folder) if asked.task == "build" else _serve(asked.folder, asked.port)
 
 
+def beside_class(folder: str = "") -> object:
+    """The site as a part of a class's server; built in the user's cache if no folder is named.
+
+    It is built where it is not there yet, or is of another version.
+
+    Raises:
+        SiteError: when it can't be built.
+    """
+    from bglearn.site.build import is_current
+    from bglearn.site.mounted import MountedSite
+    from bglearn.site.sources import cache
+
+    place = Path(folder) if folder else cache() / "built"
+    if not is_current(place):
+        _make(place)
+    return MountedSite(place)
+
+
 def _build(folder: Path) -> int:
+    _make(folder)
+    print(text("site", "Written: {folder}", folder=shown(str(folder))))
+    print(text("site", "To see it: bglearn site serve {folder}", folder=shown(str(folder))))
+    return 0
+
+
+def _make(folder: Path) -> None:
+    """Build, and show how far it is."""
     if find_spec("packaging") is None:
         raise SiteError(Message("site", 'To build a site, install: pip install "bglearn[site]"'))
     from rich.progress import Progress
@@ -58,9 +84,6 @@ def _build(folder: Path) -> int:
             progress.update(bar, advance=1, description=str(what))
 
         build(folder, step)
-    print(text("site", "Written: {folder}", folder=shown(str(folder))))
-    print(text("site", "To see it: bglearn site serve {folder}", folder=shown(str(folder))))
-    return 0
 
 
 def _serve(folder: Path, port: int) -> int:

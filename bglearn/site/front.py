@@ -25,6 +25,7 @@ from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import START
 from bglearn.site.answers import is_played
+from bglearn.site.class_file import CLASS_FILE, class_data
 from bglearn.site.contents import digests
 from bglearn.site.sheet import TITLE, Sheet, sheet
 from bglearn.site.sources import sha256
@@ -45,6 +46,7 @@ def lay_front(site: Path) -> None:
     (site / "board.css").write_bytes(_BOARD_CSS.read_bytes())
     (site / "front.css").write_bytes((_HERE / "front.css").read_bytes())
     (site / "front.js").write_bytes((_HERE / "static" / "front.js").read_bytes())
+    _write(site / CLASS_FILE, _json(class_data()))
     names = _lay_sheets(site / "sheets")
     for code in LANGUAGES:
         (site / code).mkdir()
@@ -135,6 +137,8 @@ def _page(code: str, sheets: list[str]) -> str:
         "privacy": text("site", "Everything runs in your browser. No other computer is asked."),
         "version": version("bglearn"),
         "back": text("site", "Front page"),
+        "class_about": text("site", "This is the site of your class."),
+        "class_work": text("site", "Your work"),
     }
     return Template((_HERE / "front.html").read_text("utf-8")).substitute(
         {name: escape(value) for name, value in values.items()},

@@ -20,6 +20,16 @@ _ICONS = ("", "-busy-1", "-busy-2", "-busy-3", "-file", "-notebook", "-terminal"
 _QUIET = ("@jupyterlab/apputils-extension:announcements", "@jupyterlab/lsp-extension:plugin")
 _BOOT = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "ipython", "bglearn")
 """What is loaded while the kernel starts, all at once; bglearn brings the widgets."""
+_WALL = """\
+self.addEventListener("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  const isOurs = event.request.url.startsWith(self.registration.scope);
+  const isOwnSign = origin === location.origin && pathname === "/api/service-worker-heartbeat";
+  if (!isOurs && !isOwnSign) event.stopImmediatePropagation();
+});
+"""
+"""Stands before the application's service worker, which would look at all that its pages ask for:
+what lies beside the application on its host, a class's server say, is none of its business."""
 _OVERRIDES: dict[str, dict[str, Any]] = {
     "@jupyterlab/apputils-extension:notification": {
         "fetchNews": "false",
@@ -50,6 +60,9 @@ def lay_app(folder: Path, core: Path, kernel: Path, extended: Iterable[Path]) ->
     _write(folder / "api" / "translations" / "all.json", {"data": {"en": english}, "message": ""})
     _write(folder / "api" / "translations" / "en.json", {"data": {}, "message": ""})
     _lay_icons(folder)
+    for place in ("", "build"):
+        worker = folder / place / "service-worker.js"
+        worker.write_text(_WALL + worker.read_text("utf-8"), "utf-8", newline="\n")
     return inside
 
 

@@ -11,17 +11,18 @@ from bglearn.errors import SiteError
 from bglearn.i18n import Message, shown
 from bglearn.site.build import STAMP
 
-_TYPES = {
+TYPES = {
     ".mjs": "text/javascript",
     ".js": "text/javascript",
     ".wasm": "application/wasm",
     ".whl": "application/zip",
     ".ipynb": "application/json",
 }
+"""Whatever the machine says of them: a browser runs nothing of another type."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **_TYPES}  # noqa: RUF012
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
     protocol_version = "HTTP/1.1"
 
     def log_message(self, *_: Any) -> None:

@@ -30,6 +30,7 @@ class Running:
     database: str
     port: int
     log: Path
+    site: Path | None = None
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -40,9 +41,10 @@ class Running:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "bglearn.cli", "serve", "--port", str(self.port)]
+        site = ["--site", str(self.site)] if self.site else []
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
-                [*command, "--database", self.database],
+                [*command, "--database", self.database, *site],
                 cwd=ROOT,
                 stdout=out,
                 stderr=subprocess.STDOUT,

@@ -32,6 +32,7 @@ MATRIX: dict[tuple[str, str], str] = {
     ("GET", "/enter/{ticket}"): ANYBODY,
     ("POST", "/enter"): ANYBODY,
     ("POST", "/api/join"): ANYBODY,
+    ("GET", "/api/me"): PUPIL,
     ("GET", "/api/assignments"): PUPIL,
     ("GET", "/api/assignments/{assignment}/puzzles/{number}"): PUPIL,
     ("POST", "/api/assignments/{assignment}/puzzles/{number}/message"): PUPIL,

@@ -1215,7 +1215,12 @@ async function resend(address, body, failed, wait = sleep, send = fetch) {
     failed(), await wait(pause(tries));
   }
 }
-var sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+var sleep = (ms) => new Promise((done) => {
+  let end = () => {
+    clearTimeout(timer), removeEventListener("online", end), done();
+  }, timer = setTimeout(end, ms);
+  addEventListener("online", end);
+});
 
 // js/controls.js
 var MOST_TYPED = 80;
@@ -1772,9 +1777,54 @@ function mountCard(element, first, handlers = {}) {
   return { update, reply: session.reply, destroy };
 }
 
+// js/events.js
+var PREFIX = "bglearn.event.";
+function browserStore() {
+  try {
+    let name = `${PREFIX}trial`;
+    return localStorage.setItem(name, ""), localStorage.removeItem(name), localStorage;
+  } catch {
+    return null;
+  }
+}
+
+// js/waiting.js
+var PREFIX2 = "bglearn.answer.", ANSWERS = ["play", "answer", "points"];
+function readEntry(text) {
+  try {
+    let entry = JSON.parse(text ?? ""), { address, body } = entry;
+    return typeof address == "string" && typeof body.key == "string" && Number.isInteger(body.pupil) ? entry : null;
+  } catch {
+    return null;
+  }
+}
+function createWaiting(store = browserStore()) {
+  return {
+    /** @param {string} address @param {Body} body @param {number} [time] */
+    keep: (address, body, time = Date.now()) => {
+      try {
+        store?.setItem(PREFIX2 + body.key, JSON.stringify({ time, address, body }));
+      } catch {
+      }
+    },
+    /** @param {string} key */
+    drop: (key2) => store?.removeItem(PREFIX2 + key2),
+    /** What a pupil has given, the oldest first; that of others at this browser waits for them.
+     * @param {number} pupil @returns {Entry[]} */
+    of: (pupil) => Array.from({ length: store?.length ?? 0 }, (_, place3) => store?.key(place3) ?? "").filter((name) => name.startsWith(PREFIX2)).flatMap((name) => readEntry(store?.getItem(name) ?? null) ?? []).filter((entry) => entry.body.pupil === pupil).sort((a, b) => a.time - b.time)
+  };
+}
+async function sendWaiting(waiting, pupil, send, told) {
+  for (let entry of waiting.of(pupil)) {
+    let response = await send(entry);
+    if (response.status === 401) return;
+    waiting.drop(entry.body.key), await told(entry, response);
+  }
+}
+
 // js/class_work.js
-var KEPT = "bglearn.settings";
-function work(place3, first) {
+var KEPT = "bglearn.settings", bare = (address) => address.split("?")[0];
+function work(place3, first, { status, trouble, changed: changed3 } = {}) {
   let kept = {};
   try {
     kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
@@ -1783,7 +1833,7 @@ function work(place3, first) {
   let dress = (scene) => {
     let looks = Object.entries(kept).map(([id, value]) => look(id, value)), settings = scene.settings.filter(({ id, value }) => look(id, value) !== null).map((one) => ({ ...one, value: kept[one.id] ?? one.value }));
     return Object.assign({}, scene, ...looks, { settings });
-  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), status = document.getElementById("status"), trouble = document.getElementById("trouble"), tell2 = (text) => {
+  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place3.dataset.address ?? "", waiting = createWaiting(), tell2 = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
   }, post = async (message) => {
     if (message.kind === "set") {
@@ -1795,7 +1845,11 @@ function work(place3, first) {
       queueMicrotask(() => board.reply({ seq: message.seq, effect: "none" }, null));
       return;
     }
-    let body = JSON.stringify({ key: key(), message }), response = await resend(place3.dataset.address ?? "", body, () => tell2(first.not_sent)), answer = await response.json();
+    let body = { key: key(), message, pupil: first.pupil };
+    ANSWERS.includes(message.kind) && waiting.keep(address, body);
+    let response = await resend(address, JSON.stringify(body), () => tell2(first.not_sent));
+    response.status !== 401 && waiting.drop(body.key);
+    let answer = await response.json();
     if (!response.ok) {
       tell2(first.refused.replace("{reason}", answer.error)), board.reply({ seq: message.seq, effect: "back" }, null);
       return;
@@ -1803,15 +1857,27 @@ function work(place3, first) {
     tell2(""), show(
       /** @type {Answer} */
       answer
-    );
+    ), changed3?.();
   }, show = ({ scene, card, status: line, reply }) => {
     first = { ...first, scene, card }, board.update(dress(scene)), question.update(withTheme(card)), board.reply(reply, card.verdict), status && (status.textContent = line);
   }, session = connect(post, memory(), Math.floor(Math.random() * 2 ** 31) * 2 ** 20), preview = (moves) => board.preview(moves), board = mount(make("div", { class: "bgl-board-place" }, place3), dress(first.scene), { session, modes: createModes }), question = mountCard(make("div", { class: "bgl-card-place" }, place3), withTheme(first.card), { session, preview });
+  return sendWaiting(
+    waiting,
+    first.pupil,
+    (entry) => resend(entry.address, JSON.stringify(entry.body), () => tell2(first.not_sent)),
+    async (entry, response) => {
+      tell2(""), bare(entry.address) === bare(address) && response.ok && show(await response.json());
+    }
+  ), {
+    close: () => {
+      board.destroy(), question.destroy(), session.close();
+    }
+  };
 }
 
 // js/class.js
 var data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null"), place2 = document.getElementById("work");
-place2 && work(place2, data("view"));
+place2 && work(place2, data("view"), { status: document.getElementById("status"), trouble: document.getElementById("trouble") });
 var table = document.querySelector("table.live");
 table instanceof HTMLElement && watchMarks(table, data("marks"));
 var bars = document.getElementById("bars");

@@ -1,0 +1,146 @@
+"""`bglearn.join` where the kernel runs in a browser: the page joins the class, not the kernel.
+
+A browser's Python can't wait for a server. The page can: it has the pupil's cookie, sends answers
+also while the kernel works, and keeps those that can't be sent until the network is back.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NoReturn
+
+import anywidget
+import traitlets
+
+from bglearn.board import widget
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, language, look_up, shown, text
+
+_STATIC = Path(widget.__file__).parent / "static"
+_SHEETS = (_STATIC / "board.css", Path(__file__).with_suffix(".css"))
+
+
+class ClassPage(anywidget.AnyWidget):
+    """What the page shows of a class: all that is set, or the puzzle at one `place`."""
+
+    _esm = _STATIC / "class_page.js"
+    _css = "".join(sheet.read_text("utf-8") for sheet in _SHEETS)
+
+    words = traitlets.Unicode("{}").tag(sync=True)
+    wish = traitlets.Unicode("{}").tag(sync=True)
+    place = traitlets.Unicode("null").tag(sync=True)
+    language = traitlets.Unicode("en").tag(sync=True)
+
+    def __init__(self, wish: dict[str, str], place: tuple[int, int] | None = None) -> None:
+        super().__init__(
+            words=json.dumps(class_words(), ensure_ascii=False),
+            wish=json.dumps(wish, ensure_ascii=False),
+            place=json.dumps(place),
+            language=language(),
+        )
+
+    def __repr__(self) -> str:
+        return "<ClassPage>"
+
+
+class PageClass:
+    """A class that the page has joined, or asks to join."""
+
+    def __init__(self, wish: dict[str, str]) -> None:
+        self._wish = wish
+
+    def assignments(self) -> ClassPage:
+        """All that is set, the newest first, to be opened by a click."""
+        return ClassPage(self._wish)
+
+    def puzzle(self, assignment: int, number: int) -> ClassPage:
+        """A puzzle of an assignment on its board, by its number.
+
+        Raises:
+            ClassroomError: when these are no numbers.
+        """
+        for given in (assignment, number):
+            if type(given) is not int or not 0 < given < 2**31:
+                raise ClassroomError(
+                    Message(
+                        "class",
+                        "Assignments and puzzles go by their numbers, from 1; “{given}” is none.",
+                        {"given": shown(given)},
+                    )
+                )
+        return ClassPage(self._wish, (assignment, number))
+
+    def __repr__(self) -> str:
+        return text("class", "The page carries your answers to the class.")
+
+
+def join(code: str = "", name: str = "", *, server: str = "", return_code: str = "") -> PageClass:
+    """Show the class on the page, which lets the pupil join where that is not done yet.
+
+    Raises:
+        ClassroomError: when something else than texts is given.
+
+    >>> join("ABCD-2345")  # doctest: +ELLIPSIS
+    In a browser the page joins your class, and sends your answers itself.
+    ...The page carries your answers to the class.
+    """
+    wish = {"code": code, "name": name, "server": server, "return_code": return_code}
+    if not all(isinstance(given, str) for given in wish.values()):
+        raise ClassroomError(
+            Message("class", "Write code, name and return code as texts, in quotes.")
+        )
+    import IPython.display
+
+    print(text("class", "In a browser the page joins your class, and sends your answers itself."))
+    show: Any = IPython.display.display  # it has no types
+    show(ClassPage(wish))
+    return PageClass(wish)
+
+
+def teach(*_: object, **__: object) -> NoReturn:
+    """No class can be led from a browser's kernel.
+
+    Raises:
+        ClassroomError: always.
+    """
+    raise ClassroomError(
+        Message("class", "A class is led on the machine of its server, or on the class’s pages.")
+    )
+
+
+def class_words() -> dict[str, str]:
+    """The sentences of the page, in the language in use.
+
+    >>> class_words()["join"]
+    'Join'
+    """
+    return {
+        "join": look_up("class", "Join"),
+        "join_title": look_up("class", "Join your class"),
+        "code": look_up("class", "Class code"),
+        "name": look_up("class", "Your name, as it stands on the class list"),
+        "return_code": look_up("class", "Your return code"),
+        "keep_code": look_up(
+            "class", "This is your return code. Write it down: you need it on another machine."
+        ),
+        "your_work": look_up("class", "Your work"),
+        "no_work": look_up("class", "Nothing has been set yet. This page shows it once it is."),
+        "until": look_up("class", "Until {time}"),
+        "over": look_up("class", "Closed"),
+        "puzzle": look_up("class", "Puzzle {number}"),
+        "to_do": look_up("class", "To do"),
+        "solved": look_up("class", "Solved"),
+        "answered": look_up("class", "Answered"),
+        "not_sent": look_up(
+            "class", "There is no connection to the class. Your answer is sent again by itself."
+        ),
+        "refused": look_up("class", "The class did not take that: {reason}"),
+        "away": look_up("class", "The class does not answer. Look at the network and try again."),
+        "no_class": look_up(
+            "class", "This site belongs to no class. Open the address that your teacher gave you."
+        ),
+        "elsewhere": look_up(
+            "class", "This class has a site of its own: open {address} and join it there."
+        ),
+    }

@@ -1,0 +1,184 @@
+/**
+ * A class in a notebook whose kernel runs in the browser: the page itself joins, shows what is set and sends the
+ * answers, with the pupil's own cookie. So it needs no kernel, and works while one is busy.
+ */
+import { classRoot } from "./class_root.js";
+import { make } from "./dom.js";
+import { pause, resend } from "./sending.js";
+import { say } from "./labels.js";
+import { createWaiting, sendWaiting } from "./waiting.js";
+import { work } from "./class_work.js";
+
+/** @typedef {import("./widget.js").Model} Model */
+/** @typedef {{number: number, answers: number, solved: boolean | null}} Puzzle */
+/** @typedef {{id: number, title: string, deadline: string | null, takes_answers: boolean, puzzles: Puzzle[]}} Assignment */
+
+/** The top of the site, from the address of a page of JupyterLite. */
+const site = () => location.pathname.replace(/\/lite\/.*$/, "");
+
+/** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} view */
+function render({ model, el, signal }) {
+  /** @type {Record<string, string>} */
+  const words = JSON.parse(model.get("words") || "{}");
+  /** @type {{code: string, name: string, server: string, return_code: string}} */
+  const wish = JSON.parse(model.get("wish") || "{}");
+  /** @type {[assignment: number, number: number] | null} */
+  const place = JSON.parse(model.get("place") || "null");
+  const language = `?language=${model.get("language")}`;
+  const box = make("section", { class: "bgl-class", "aria-label": say(words, "your_work") }, el);
+  const told = make("p", { class: "bgl-class-told", role: "status" }, box);
+  const content = make("div", {}, box);
+  const waiting = createWaiting();
+  let root = "";
+  let pupil = 0;
+  /** @type {ReturnType<typeof work> | null} */
+  let open = null;
+
+  /** @param {string} sentence */
+  const tell = (sentence) => {
+    told.textContent = sentence;
+    told.hidden = !sentence;
+  };
+
+  /** Asks until somebody answers; null where the pupil has to join first. @param {string} path @returns {Promise<any>} */
+  const ask = async (path) => {
+    for (let tries = 0; !signal?.aborted; tries++) {
+      try {
+        const response = await fetch(`${root}/api${path}${language}`, { credentials: "same-origin", cache: "no-store" });
+        if (response.ok) return await response.json();
+        if (response.status === 401) return null;
+        if (response.status === 404) {
+          tell((await response.json()).error);
+          return undefined;
+        }
+      } catch {
+        // no network: the next try may find one
+      }
+      tell(say(words, "away"));
+      await new Promise((done) => setTimeout(done, pause(tries)));
+    }
+    return undefined;
+  };
+
+  const begin = async () => {
+    const found = await classRoot(site());
+    if (wish.server && !`${wish.server}/`.startsWith(`${location.origin}/`)) {
+      tell(say(words, "elsewhere", { address: wish.server }));
+      return;
+    }
+    if (found === null) return tell(say(words, "no_class"));
+    root = found;
+    const me = await ask("/me");
+    if (me === null) return showForm();
+    if (!me) return;
+    pupil = me.pupil;
+    const send = (/** @type {import("./waiting.js").Entry} */ { address, body }) =>
+      resend(address, JSON.stringify(body), () => tell(say(words, "not_sent")));
+    await sendWaiting(waiting, pupil, send, () => tell(""));
+    await (place ? showPuzzle(...place) : showWork());
+  };
+
+  /** @param {string} [code]  the return code that was given just now */
+  const showForm = (code = wish.return_code) => {
+    tell("");
+    content.replaceChildren();
+    const form = make("form", {}, content);
+    make("h3", {}, form, say(words, "join_title"));
+    /** @param {string} name @param {string} value @param {boolean} required */
+    const field = (name, value, required) => {
+      const label = make("label", {}, form, say(words, name));
+      const input = make("input", { name, autocomplete: "off", maxlength: 80 }, label);
+      Object.assign(input, { value, required });
+      return label;
+    };
+    field("code", wish.code, true);
+    field("name", wish.name, true);
+    const again = field("return_code", code, false);
+    again.hidden = !code;
+    const button = make("button", { type: "submit" }, form, say(words, "join"));
+    for (const type of ["keydown", "keypress", "keyup"]) form.addEventListener(type, (event) => event.stopPropagation());
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      button.disabled = true;
+      try {
+        const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+        const headers = { accept: "application/json" };
+        const response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" });
+        const answer = await response.json();
+        if (response.ok) {
+          await begin();
+          if (answer.return_code) tell(`${say(words, "keep_code")} ${answer.return_code}`);
+          return;
+        }
+        tell(answer.error);
+        again.hidden = false;
+      } catch {
+        tell(say(words, "away"));
+      }
+      button.disabled = false;
+    });
+  };
+
+  const close = () => {
+    open?.close();
+    open = null;
+  };
+
+  /** @param {number} assignment @param {number} number */
+  const showPuzzle = async (assignment, number) => {
+    const path = `/assignments/${assignment}/puzzles/${number}`;
+    const view = await ask(path);
+    if (view === null) return showForm();
+    if (!view) return;
+    close();
+    tell("");
+    content.querySelector(".bgl-class-desk")?.remove();
+    const desk = make("div", { class: "bgl-class-desk" }, content);
+    const status = make("p", { role: "status" }, desk, view.status);
+    const trouble = make("p", { class: "bgl-class-trouble", role: "alert" }, desk);
+    trouble.hidden = true;
+    const board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk);
+    const sentences = { not_sent: say(words, "not_sent"), refused: words.refused ?? "{reason}" };
+    open = work(board, { ...view, ...sentences, pupil }, { status, trouble, changed: () => place || showTiles() });
+    if (!place) desk.scrollIntoView({ block: "nearest" });
+  };
+
+  /** What is set, and how far it is. */
+  const showTiles = async () => {
+    /** @type {Assignment[] | null | undefined} */
+    const plans = await ask("/assignments");
+    if (plans === null) return showForm();
+    if (!plans) return;
+    const list = content.querySelector(".bgl-class-list") ?? make("div", { class: "bgl-class-list" }, content);
+    list.replaceChildren();
+    if (!plans.length) make("p", {}, list, say(words, "no_work"));
+    for (const plan of plans) {
+      make("h3", {}, list, plan.title);
+      const when = plan.takes_answers ? plan.deadline && say(words, "until", { time: plan.deadline }) : say(words, "over");
+      if (when) make("p", {}, list, when);
+      const tiles = make("p", { class: "bgl-class-tiles" }, list);
+      for (const { number, answers, solved } of plan.puzzles) {
+        const state = solved ? "solved" : answers ? "answered" : "to_do";
+        const sign = { solved: "✓ ", answered: "● ", to_do: "" }[state];
+        const name = `${say(words, "puzzle", { number })}: ${say(words, state)}`;
+        const tile = make("button", { type: "button", "data-state": state, title: name, "aria-label": name }, tiles, `${sign}${number}`);
+        tile.addEventListener("click", () => showPuzzle(plan.id, number));
+      }
+    }
+  };
+  const showWork = async () => {
+    tell("");
+    content.replaceChildren();
+    await showTiles();
+  };
+
+  void begin();
+  const end = () => {
+    close();
+    box.remove();
+  };
+  signal?.addEventListener("abort", end);
+  return end;
+}
+
+export default { render };

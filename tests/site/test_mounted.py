@@ -1,0 +1,161 @@
+"""The site beside a class: each side keeps its own headers, and neither is in the other's way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from bglearn import cli
+from bglearn.classroom.app import make_app
+from bglearn.classroom.database import open_database, sqlite_url
+from bglearn.site import build as building
+from bglearn.site import command
+from bglearn.site.build import STAMP, is_current
+from bglearn.site.bundle import source_digest
+from bglearn.site.mounted import MountedSite
+
+FILES = {
+    "index.html": "chooser",
+    "en/index.html": "front",
+    "tr/index.html": "ön sayfa",
+    "front.js": "let a;" * 100,
+    "lite/notebooks/index.html": "app",
+    "lite/build/12.a8fa7b2.js": "let b;",
+    "lite/static/pyodide/pyodide.mjs": "let c;",
+    "lite/static/pyodide/a.wasm": "wasm",
+    "class.json": '{"class":null}',
+    STAMP: "{}",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "site"
+    for name, content in FILES.items():
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_text(content, "utf-8")
+    return place
+
+
+@pytest.fixture
+def client(tmp_path: Path, folder: Path) -> Iterator[TestClient]:
+    engine = open_database(sqlite_url(tmp_path / "class.db"))
+    app = make_app(engine, site=MountedSite(folder))
+    yield TestClient(app, base_url="http://127.0.0.1")
+    app.app.state.service.writer.close()
+    engine.dispose()
+
+
+CLASS_PAGES = ("/", "/join/ABCD2345", "/nowhere", "/board/class.js", "/api/assignments")
+APP_PAGES = (
+    "/site/lite/notebooks/index.html",
+    "/site/lite/static/pyodide/pyodide.mjs",
+    "/site/lite/static/pyodide/a.wasm",
+)
+
+
+@pytest.mark.parametrize("address", [*CLASS_PAGES, "/site/en/", "/site/front.js", "/site/nowhere"])
+def test_only_the_notebook_application_may_compile(client: TestClient, address: str) -> None:
+    headers = client.get(address).headers
+    policy = headers["content-security-policy"]
+    assert "eval" not in policy
+    assert "script-src 'self';" in policy
+    assert headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize("address", APP_PAGES)
+def test_the_application_may_and_is_framed_by_this_host_alone(
+    client: TestClient, address: str
+) -> None:
+    headers = client.get(address).headers
+    assert "'wasm-unsafe-eval'" in headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in headers["content-security-policy"]
+    assert "http" not in headers["content-security-policy"]  # no other host
+    assert headers["x-frame-options"] == "SAMEORIGIN"
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_types_do_not_hang_on_the_machine(client: TestClient) -> None:
+    types = [client.get(address).headers["content-type"] for address in APP_PAGES]
+    assert types == ["text/html; charset=utf-8", "text/javascript", "application/wasm"]
+
+
+def test_a_file_is_packed_and_asked_for_again(client: TestClient, folder: Path) -> None:
+    first = client.get("/site/front.js", headers={"accept-encoding": "gzip"})
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.text == FILES["front.js"]
+    assert int(first.headers["content-length"]) < len(FILES["front.js"])
+    assert first.headers["cache-control"] == "no-cache"
+    again = client.get("/site/front.js", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+    plain = client.get("/site/front.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    named = client.get("/site/lite/build/12.a8fa7b2.js")
+    assert "immutable" in named.headers["cache-control"]
+
+
+def test_the_site_knows_its_class_and_the_visitors_language(
+    client: TestClient, folder: Path
+) -> None:
+    assert client.get("/site/class.json").json() == {"class": ""}
+    assert json.loads((folder / "class.json").read_text("utf-8")) == {"class": None}
+    for code in ("tr", "en"):
+        there = client.get("/site/", headers={"accept-language": code}, follow_redirects=False)
+        assert there.headers["location"] == f"/site/{code}/"
+    assert client.get("/site").text == "front"
+
+
+def test_nothing_but_the_site_is_served(client: TestClient, folder: Path) -> None:
+    (folder.parent / "secret.txt").write_text("secret", "utf-8")
+    for address in ("/site/../secret.txt", "/site/%2e%2e/secret.txt", "/site/..%2fsecret.txt"):
+        assert "secret" not in client.get(address).text
+
+
+def test_pages_lead_to_the_lessons_only_where_there_are_some(
+    client: TestClient, tmp_path: Path
+) -> None:
+    assert 'href="/site/"' in client.get("/").text
+    engine = open_database(sqlite_url(tmp_path / "other.db"))
+    app = make_app(engine)
+    other = TestClient(app)
+    assert 'href="/site/"' not in other.get("/").text
+    assert other.get("/site/").status_code == 404
+    app.app.state.service.writer.close()
+    engine.dispose()
+
+
+def test_a_site_is_built_once_for_a_version(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built = []
+
+    def build(out: Path, *_: object) -> None:
+        built.append(out)
+        out.mkdir(exist_ok=True)
+        (out / STAMP).write_text(json.dumps({"source": source_digest()}), "utf-8")
+
+    monkeypatch.setattr(building, "build", build)
+    monkeypatch.setattr("bglearn.site.sources.cache", lambda: tmp_path / "cache")
+    (tmp_path / "cache").mkdir()
+    assert not is_current(folder)
+    for _ in range(2):
+        command.beside_class(str(folder))
+        command.beside_class()
+    assert built == [folder, tmp_path / "cache" / "built"]
+    (folder / STAMP).write_text('{"source": "that of an old version"}', "utf-8")
+    command.beside_class(str(folder))
+    assert built[2:] == [folder]
+
+
+def test_a_missing_extra_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda _: None)
+    database = sqlite_url(tmp_path / "class.db")
+    asked = ["serve", "--database", database, "--site", str(tmp_path / "site")]
+    assert cli.main(asked) == 1
+    assert capsys.readouterr().err.strip().endswith('pip install "bglearn[site]"')
