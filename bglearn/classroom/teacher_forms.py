@@ -67,8 +67,9 @@ def make_class(
 ) -> Response:
     """A new class."""
     check_form(person, form)
-    room = add_class(db, owner(person), form.name, form.zone, service.clock())
-    db.commit()
+    with service.making:
+        room = add_class(db, owner(person), form.name, form.zone, service.clock())
+        db.commit()
     return _back(f"/teacher/classes/{room.id}")
 
 

@@ -130,7 +130,7 @@ def test_an_answer_waits_for_the_server(browser: Browser, server: Running) -> No
     desk.goto(f"{server.address}/teacher/classes/1/assignments/new")
     desk.get_by_label("Title").fill("One")
     desk.locator("summary", has_text="06 · The bar").click()
-    desk.get_by_label("bar-entries", exact=True).check()
+    desk.locator("input[value=bar-entries]").check()
     desk.get_by_role("button", name="Set this assignment").click()
     desk.wait_for_url("**/teacher/assignments/*")
     desk.close()
