@@ -13,15 +13,28 @@ function follow(address, show) {
   addEventListener("pagehide", () => source.close());
 }
 
+/** The pupils that a table has rows for. @param {HTMLElement} table */
+const known = (table) =>
+  [...table.querySelectorAll("tr[data-pupil]")].map((row) => row.getAttribute("data-pupil")).sort().join();
+
+/** The rows of the page as it would be now; what is typed elsewhere on it stays. @param {HTMLElement} table */
+async function renewRows(table) {
+  try {
+    const text = await (await fetch(location.href)).text();
+    const rows = new DOMParser().parseFromString(text, "text/html").querySelector("table.live tbody");
+    if (rows) table.querySelector("tbody")?.replaceWith(rows);
+  } catch {
+    // the next message tries again
+  }
+}
+
 /** @param {HTMLElement} table @param {Record<string, string>} words */
 export function watchMarks(table, words) {
   follow(table.dataset.events ?? "", ({ rows }) => {
+    if (Object.keys(rows).sort().join() !== known(table)) void renewRows(table); // somebody has joined or left
     for (const [pupil, marks] of Object.entries(rows)) {
       const row = table.querySelector(`tr[data-pupil="${pupil}"]`);
-      if (!row) {
-        location.reload(); // somebody has joined
-        return;
-      }
+      if (!row) continue;
       row.querySelectorAll(".mark").forEach((cell, place) => {
         const mark = marks[place] ?? "";
         if (!(cell instanceof HTMLElement) || cell.dataset.mark === mark) return;

@@ -73,11 +73,21 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
             raise ClassroomError(
                 Message("class", "“{value}” can't be chosen here.", {"value": shown(value)}), name
             )
+    title = clean_name(wish.title)
+    if any(one.title == title for one in assignments_of(db, room.id)):
+        raise ClassroomError(  # grade books of other programs know an assignment by its title
+            Message(
+                "class",
+                "There is an assignment “{title}” in this class already; choose another title.",
+                {"title": shown(title)},
+            ),
+            "title",
+        )
     private = newest(db, room.teacher_id)
     bank = library()
     added = Assignment(
         class_id=room.id,
-        title=clean_name(wish.title),
+        title=title,
         zone=zone,
         opens=opens,
         deadline=deadline,

@@ -1,10 +1,12 @@
-"""What teachers do with assignments, marks and puzzles of their own: the forms of those pages."""
+"""What teachers do with assignments, marks and puzzles of their own: forms, and what they offer."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from pathlib import Path
 from typing import Annotated
 
-from fastapi import APIRouter, Form, UploadFile
+from fastapi import APIRouter, Form, Request, UploadFile
 from fastapi.responses import RedirectResponse, Response
 
 from bglearn.classroom import forms
@@ -15,17 +17,40 @@ from bglearn.classroom.assignment_file import whole_lessons
 from bglearn.classroom.classes import own_class, pupil_in
 from bglearn.classroom.clock import moment
 from bglearn.classroom.grading import give_mark, readmit, regrade
-from bglearn.classroom.shelf import add_file
+from bglearn.classroom.page import page
+from bglearn.classroom.shelf import add_file, newest
 from bglearn.classroom.teacher_pages import own_item, owner
+from bglearn.classroom.titles import titles
 from bglearn.errors import ClassroomError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, language
+from bglearn.puzzles.library import library
+from bglearn.puzzles.puzzle import Puzzle
 
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
+_EXAMPLE = Path(__file__).parent / "static" / "example.toml"
 
 
 def _back(address: str) -> Response:
     return RedirectResponse(address, 303)
+
+
+@router.get("/teacher/classes/{number}/assignments/new")
+def new_assignment(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
+    """The form of a new assignment."""
+    room = own_class(db, owner(person), number)
+    lessons: dict[str, list[Puzzle]] = {}
+    for puzzle in library().values():
+        lessons.setdefault(puzzle.file.name[:2], []).append(puzzle)
+    return page(
+        request,
+        "assignment.html",
+        person,
+        room=room,
+        lessons=lessons,
+        titles=defaultdict(str, titles(language())),
+        own=sorted(newest(db, room.teacher_id)),
+    )
 
 
 @router.post("/teacher/classes/{number}/assignments")
@@ -41,16 +66,14 @@ def set_assignment(
     room = own_class(db, owner(person), number)
     whole = whole_lessons(form.lessons)
     given = form.model_dump(exclude={"form", "lessons", "puzzles", "fold"})
-    made = add_assignment(
-        db,
-        room,
-        Wish(
-            **given,
-            puzzles=[*whole, *(name for name in form.puzzles if name not in whole)],
-            fold=int(form.fold) if form.fold else None,
-        ),
+    wish = Wish(
+        **given,
+        puzzles=[*whole, *(name for name in form.puzzles if name not in whole)],
+        fold=int(form.fold) if form.fold else None,
     )
-    db.commit()
+    with service.making:
+        made = add_assignment(db, room, wish)
+        db.commit()
     service.forget()
     return _back(f"/teacher/assignments/{made.id}")
 
@@ -143,10 +166,19 @@ def judge_again(
     """Judge all answers to a puzzle by its newest version."""
     check_form(person, form)
     _, _, found = own_item(db, person, number, item)
-    regrade(db, owner(person), found, service.shelf, person.name, service.clock())
-    db.commit()
-    service.forget()
+    for _ in range(2):  # what came while the first ran is judged by the second, or by itself
+        regrade(db, owner(person), found, service.shelf, person.name, service.clock())
+        db.commit()
+        service.forget()
     return _back(f"/teacher/assignments/{number}/items/{item}")
+
+
+@router.get("/teacher/puzzles")
+def own_puzzles(request: Request, person: AsTeacher, db: Database) -> Response:
+    """A teacher's own puzzles."""
+    own = sorted(newest(db, owner(person)).items())
+    example = _EXAMPLE.read_text("utf-8")
+    return page(request, "puzzles.html", person, own=own, example=example)
 
 
 @router.post("/teacher/puzzles")

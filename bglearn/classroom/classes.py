@@ -26,11 +26,16 @@ def add_class(db: Session, teacher_id: int, name: str, zone: str, now: int) -> S
     """A new class with a join code of its own.
 
     Raises:
-        ClassroomError: when the name or the time zone is none.
+        ClassroomError: when the name or the time zone is none, or there is a class of that name.
     """
+    name = clean_name(name)
+    if any(room.name == name for room in classes_of(db, teacher_id)):
+        raise ClassroomError(
+            Message("class", "There is a class “{name}” already.", {"name": shown(name)}), "name"
+        )
     added = SchoolClass(
         teacher_id=teacher_id,
-        name=clean_name(name),
+        name=name,
         zone=zone_of(zone).key,
         code=new_code(),
         code_expires=now + CODE_LIFE,

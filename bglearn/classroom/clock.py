@@ -109,7 +109,8 @@ def told(at: int, zone: str) -> str:
     '1970-01-01 02:00 Europe/Athens (UTC+02:00)'
     """
     shown_time = local(at, zone)
-    return f"{shown_time:%Y-%m-%d %H:%M} {zone} ({_offset(shown_time)})"
+    offset = "" if zone == "UTC" else f" ({_offset(shown_time)})"
+    return f"{shown_time:%Y-%m-%d %H:%M} {zone}{offset}"
 
 
 def _offset(shown_time: datetime) -> str:

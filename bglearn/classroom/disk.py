@@ -11,11 +11,18 @@ from pathlib import Path
 NETWORKED = frozenset(
     {
         *("afpfs", "afs", "beegfs", "ceph", "cifs", "coda", "davfs", "glusterfs", "gpfs", "lustre"),
-        *("fuse.glusterfs", "fuse.rclone", "fuse.s3fs", "fuse.sshfs", "ncpfs", "nfs", "nfs4"),
-        *("ocfs2", "orangefs", "smb2", "smb3", "smbfs", "webdav"),
+        *("ncpfs", "nfs", "nfs4", "ocfs2", "orangefs", "prl_fs", "smb2", "smb3", "smbfs"),
+        *("vboxsf", "webdav"),
     }
 )
-"""Kinds of file systems, as Linux and macOS name them."""
+"""Kinds of file systems, as Linux and macOS name them; the last are folders of a host."""
+LOCAL_FUSE = frozenset(
+    {
+        *("bindfs", "cryfs", "ecryptfs", "encfs", "exfat", "fuse-overlayfs", "gocryptfs"),
+        *("mergerfs", "mhddfs", "ntfs", "ntfs-3g", "overlayfs", "portal", "unionfs", "zfs"),
+    }
+)
+"""What programs show as a file system and keep on this machine; the others bring it from afar."""
 _REMOTE_DRIVE = 4  # GetDriveTypeW
 
 
@@ -42,8 +49,18 @@ def kind_at(path: Path, mounts: dict[str, str]) -> str | None:
     """
     for place in (path, *path.parents):
         if (kind := mounts.get(place.as_posix())) is not None:
-            return kind if kind in NETWORKED else None
+            return kind if _is_networked(kind) else None
     return None
+
+
+def _is_networked(kind: str) -> bool:
+    """Whether a kind of file system keeps its files elsewhere.
+
+    >>> _is_networked("fuse.gcsfuse"), _is_networked("fuse.mergerfs")
+    (True, False)
+    """
+    program, _, name = kind.partition(".")
+    return kind in NETWORKED or (program == "fuse" and bool(name) and name not in LOCAL_FUSE)
 
 
 def _mounts() -> dict[str, str]:

@@ -33,6 +33,10 @@ class Cell:
         """The score that counts, in thousandths: by hand before by the judge."""
         return self.standing.score if self.mark is None else self.mark
 
+    def older(self, item: Item) -> int | None:
+        """The version of the puzzle that an answer is judged by, if it is not the item's."""
+        return next((one.version for one in self.facts if one.is_stale(item.version)), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -138,6 +142,7 @@ def fact_of(row: object) -> Fact:
         counts=bool(row["counts"]),
         score=row["score"],
         key=row["key"],
+        version=row["version"],
     )
 
 

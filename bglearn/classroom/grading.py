@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import select, update
@@ -18,6 +19,7 @@ from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mar
 from bglearn.errors import AnswerError, ClassroomError
 from bglearn.i18n import Message
 from bglearn.puzzles.library import library
+from bglearn.puzzles.puzzle import Puzzle
 
 LONGEST_COMMENT = 1000
 
@@ -40,7 +42,7 @@ def give_mark(
     by: str,
     now: int,
 ) -> None:
-    """Give a pupil a score by hand, or none any more; the log gets a line.
+    """Give a pupil a score by hand, or none any more; the log gets a line if anything changes.
 
     Raises:
         ClassroomError: when score or comment can't be.
@@ -55,6 +57,8 @@ def give_mark(
         raise ClassroomError(message, "comment")
     found = db.get(Mark, (pupil_id, item_id))
     before = found.score if found else None
+    if (before, found.comment if found else "") == (score, comment):
+        return  # the same form twice
     if found:
         found.score, found.comment = score, comment
     else:
@@ -170,15 +174,28 @@ def readmit(db: Session, assignment: Assignment, pupil_id: int, shelf: Shelf) ->
         for late in db.scalars(wanted.where(Attempt.item_id == item.id)).all():
             if not policy.takes_answers(late.received):
                 continue
-            found = judged(
-                shelf.puzzle(db, item), json.loads(late.answer), tells=policy.tells_at_once()
-            )
-            late.kind, late.version, late.told = ANSWER, item.version, found.told
-            late.is_correct, late.counts = found.verdict.correct, found.counts
-            late.score, late.rule = found.verdict.score, found.verdict.rule
+            _settle(late, item, shelf.puzzle(db, item), policy.tells_at_once())
             count += 1
     db.flush()
     return count
+
+
+def judge_anew(db: Session, attempt_id: int, shelf: Shelf) -> None:
+    """Judge one answer by the version that its item has now; what can't be keeps what it had."""
+    attempt = db.get(Attempt, attempt_id)
+    if attempt is None:
+        return
+    item = db.get_one(Item, attempt.item_id)
+    tells = policy_of(db.get_one(Assignment, item.assignment_id)).tells_at_once()
+    with suppress(AnswerError):
+        _settle(attempt, item, shelf.puzzle(db, item), tells)
+
+
+def _settle(attempt: Attempt, item: Item, puzzle: Puzzle, tells: bool) -> None:
+    found = judged(puzzle, json.loads(attempt.answer), tells=tells)
+    attempt.kind, attempt.version, attempt.told = ANSWER, item.version, found.told
+    attempt.is_correct, attempt.counts = found.verdict.correct, found.counts
+    attempt.score, attempt.rule = found.verdict.score, found.verdict.rule
 
 
 def _scores(

@@ -5,14 +5,18 @@ Plain ASGI, so that the language holds for everything that answers.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from bglearn.i18n import LANGUAGES, language, speaking
+from bglearn.i18n import LANGUAGES, Message, language, speaking
 
 LARGEST_BODY = 512 * 1024
+MOST_SWALLOWED = 64 * 1024 * 1024
 LANGUAGE_COOKIE = "bglearn_language"
+_WEIGHT = re.compile(r"[01](\.[0-9]{0,3})?")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -73,17 +77,19 @@ class Guard:
             await send(event)
 
         announced = headers.get(b"content-length", "0")
-        if not announced.isdecimal() or len(announced) > 12 or int(announced) > LARGEST_BODY:
-            await _refuse(sealed, 413, "The request is too large.")
-        elif scope["method"] not in _SAFE and is_foreign(headers):
-            await _refuse(sealed, 403, "This was sent from another site.")
-        else:
-            with speaking(spoken(headers, scope.get("query_string", b""))):
+        with speaking(spoken(headers, scope.get("query_string", b""))):
+            if not announced.isdecimal() or len(announced) > 12 or int(announced) > LARGEST_BODY:
+                await _swallow(receive)
+                await _refuse(sealed, 413, _too_large())
+            elif scope["method"] not in _SAFE and is_foreign(headers):
+                await _refuse(sealed, 403, Message("class", "This was sent from another site."))
+            else:
                 try:
                     await self.app(scope, counted, sealed)
                 except TooLarge:
                     if not begun:
-                        await _refuse(sealed, 413, "The request is too large.")
+                        await _swallow(receive)
+                        await _refuse(sealed, 413, _too_large())
 
     def _placed(self, header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
         """A header as it is; an address to go to stands below the root."""
@@ -98,9 +104,23 @@ class TooLarge(Exception):  # noqa: N818 - it only ends the reading
     """A body that goes on and on."""
 
 
-async def _refuse(send: Send, status: int, sentence: str) -> None:
-    """For a program, not a person, so in English."""
-    body = f'{{"error":"{sentence}"}}'.encode()
+def _too_large() -> Message:
+    values = {"most": LARGEST_BODY // 1024}
+    return Message("class", "This is too large; at most {most} kB can be sent.", values)
+
+
+async def _swallow(receive: Receive) -> None:
+    """Let go by what is still on its way: a browser reads no answer before it has sent it all."""
+    left = MOST_SWALLOWED
+    while left > 0:
+        event = await receive()
+        left -= len(event.get("body", b""))
+        if event["type"] != "http.request" or not event.get("more_body", False):
+            return
+
+
+async def _refuse(send: Send, status: int, sentence: Message) -> None:
+    body = json.dumps({"error": str(sentence)}).encode()
     heading = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": status, "headers": heading})
     await send({"type": "http.response.body", "body": body})
@@ -129,5 +149,20 @@ def spoken(headers: dict[bytes, str], query: bytes) -> str:
         name, _, value = pair.strip().partition("=")
         if name == LANGUAGE_COOKIE:
             wishes.append(value)
-    wishes += [part.strip()[:2].lower() for part in headers.get(b"accept-language", "").split(",")]
+    wishes += _accepted(headers.get(b"accept-language", ""))
     return next((wish for wish in wishes if wish in LANGUAGES), language())
+
+
+def _accepted(header: str) -> list[str]:
+    """The languages of a browser's list, the most wanted first; what can't be read is left out.
+
+    >>> _accepted("en-GB;q=0.5, el-GR, tr;q=0, ro;q=x")
+    ['el', 'en']
+    """
+    found: list[tuple[float, str]] = []
+    for part in header.split(",")[:50]:
+        tag, _, weight = part.strip().partition(";")
+        number = weight.strip().removeprefix("q=") or "1"
+        if _WEIGHT.fullmatch(number) and float(number) > 0:
+            found.append((-float(number), tag.strip().split("-")[0].lower()))
+    return [tag for _, tag in sorted(found, key=lambda pair: pair[0])]

@@ -101,9 +101,10 @@ def read_roster(content: bytes) -> list[Entry]:
     first = lines.split("\n", 1)[0]
     delimiter = max(";,\t", key=first.count)
     try:
+        reader = csv.reader(io.StringIO(lines), delimiter=delimiter)
         table = [
-            (number, [_plain(cell) for cell in row])
-            for number, row in enumerate(csv.reader(io.StringIO(lines), delimiter=delimiter), 1)
+            (reader.line_num, [_plain(cell) for cell in row])
+            for row in reader
             if any(cell.strip() for cell in row)
         ]
     except csv.Error:

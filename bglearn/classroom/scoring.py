@@ -14,7 +14,10 @@ REFUSED = "refused"
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that a pupil did, in the order of `received` and `id`; `told` is its content."""
+    """Something that a pupil did, in the order of `received` and `id`; `told` is its content.
+
+    `version` is that of the puzzle that it was judged by.
+    """
 
     id: int
     kind: str
@@ -25,6 +28,11 @@ class Fact:
     counts: bool = True
     score: int = 0
     key: str = ""
+    version: int = 0
+
+    def is_stale(self, version: int) -> bool:
+        """Whether it is an answer that another version of the puzzle has judged."""
+        return self.kind == ANSWER and self.version != version
 
 
 @dataclass(frozen=True, slots=True)

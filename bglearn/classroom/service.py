@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
+from threading import Lock
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Engine, select
@@ -16,10 +16,12 @@ from sqlalchemy.orm import Session as Db
 
 from bglearn.board.messages import Reply, read_message
 from bglearn.classroom.assigning import extensions_of, items_of
+from bglearn.classroom.attempt import attempt_row
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.edition import Watch
 from bglearn.classroom.gradebook import fact_of, facts_of
+from bglearn.classroom.grading import judge_anew
 from bglearn.classroom.hub import Hub
 from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.live import Live
@@ -28,7 +30,7 @@ from bglearn.classroom.people import person_of
 from bglearn.classroom.plan import Person, Plan, Planned
 from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
-from bglearn.classroom.tables import Assignment, SchoolClass
+from bglearn.classroom.tables import Assignment, Item, SchoolClass
 from bglearn.classroom.tokens import hash_of
 from bglearn.classroom.work import (
     Desk,
@@ -59,6 +61,8 @@ class Service:
         self.shelf = Shelf()
         self.writer = Writer(engine, stores=stores)
         self.live = Live(engine, self.shelf)
+        self.making = Lock()
+        """Held while something that needs a name of its own is made: a form may come twice."""
         self._watch = Watch(engine)
         self._people: Memory[str, Person | None] = Memory(5000)
         self._plans: Memory[int, Plan] = Memory(200)
@@ -269,24 +273,27 @@ class Service:
         at: int,
         version: int | None = None,
     ) -> Stored:
-        verdict = answer.verdict if answer and kind == ANSWER else None
-        row: dict[str, Any] = {
-            "pupil_id": place[0],
-            "item_id": place[1],
-            "key": key,
-            "kind": kind,
-            "received": at,
-            "answer": answer.answer if answer else "",
-            "told": answer.told if answer else "",
-            "answered_version": planned.item.version if version is None else version,
-            "version": planned.item.version,
-            "is_correct": bool(verdict and verdict.correct),
-            "counts": bool(verdict and answer and answer.counts),
-            "score": verdict.score if verdict else 0,
-            "rule": verdict.rule if verdict else None,
-        }
+        row = attempt_row(place[0], planned.item, kind, answer, key, at, version)
         stored = await self.writer.store(row)
         if stored.is_new:
-            self._facts.put(place, (*await self.facts(*place), fact_of(stored.row)))
+            fact, before = fact_of(stored.row), await self.facts(*place)
+            if all(one.id != fact.id for one in before):  # they may have been read anew meanwhile
+                self._facts.put(place, (*before, fact))
+            if kind == ANSWER:
+                await self._keep_up(place, planned.item, fact)
             self.live.touch(planned.item.assignment_id)
         return stored
+
+    async def _keep_up(self, place: tuple[int, int], item: Item, fact: Fact) -> None:
+        """Judge an answer once more if its puzzle was regraded while it was being stored."""
+        plan = await self.plan(item.assignment_id)
+        if all(one.item.version == fact.version for one in plan.items if one.item.id == item.id):
+            return
+
+        def renew() -> None:
+            with Db(self.engine) as db:
+                judge_anew(db, fact.id, self.shelf)
+                db.commit()
+
+        await asyncio.to_thread(renew)
+        self._facts.drop(place)

@@ -67,8 +67,9 @@ def make_class(
 ) -> Response:
     """A new class."""
     check_form(person, form)
-    room = add_class(db, owner(person), form.name, form.zone, service.clock())
-    db.commit()
+    with service.making:
+        room = add_class(db, owner(person), form.name, form.zone, service.clock())
+        db.commit()
     return _back(f"/teacher/classes/{room.id}")
 
 
@@ -127,10 +128,10 @@ def upload_roster(
     """Take a class list in."""
     check_form(person, forms.Form(form=form))
     room = own_class(db, owner(person), number)
-    bring_roster(db, room.id, read_roster(file.file.read()))
+    added, renewed = bring_roster(db, room.id, read_roster(file.file.read()))
     db.commit()
     service.forget()
-    return _back(f"/teacher/classes/{number}")
+    return _back(f"/teacher/classes/{number}?added={added}&renewed={renewed}")
 
 
 @router.post("/teacher/classes/{number}/hand-in")
@@ -146,7 +147,7 @@ async def hand_in(
     """Take hand-in files in, and say what came of each."""
     check_form(person, forms.Form(form=form))
     room = await service.own_class(owner(person), number)
-    at = moment(received, room.zone) if received else None
+    at = moment(received, room.zone, 0) if received else None  # the first of two is the kinder
     taken: list[tuple[str, Taken | str]] = []
     for file in files:
         try:

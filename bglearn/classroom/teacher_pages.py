@@ -6,7 +6,7 @@ from typing import Annotated
 from urllib.parse import quote
 
 import segno
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from sqlalchemy.orm import Session
 
@@ -29,7 +29,7 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import told
 from bglearn.classroom.drawing import picture, picture_of_answer
 from bglearn.classroom.exports import FORMS
-from bglearn.classroom.gradebook import read_book, refused, submitted
+from bglearn.classroom.gradebook import Cell, read_book, refused, submitted
 from bglearn.classroom.grading import log_of, newest_version
 from bglearn.classroom.heat import heat_map
 from bglearn.classroom.judged import shown_answer
@@ -37,14 +37,13 @@ from bglearn.classroom.live import mark_of, state_of
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
 from bglearn.classroom.progress import progress_chart
-from bglearn.classroom.shelf import newest
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
 from bglearn.classroom.tokens import show_code
 from bglearn.classroom.work import percent
 from bglearn.puzzles.judge import solution_text
-from bglearn.puzzles.library import library
 
 router = APIRouter(include_in_schema=False)
+Count = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
 def owner(person: Person) -> int:
@@ -82,8 +81,15 @@ def home(request: Request, person: AsTeacher, db: Database) -> Response:
 
 
 @router.get("/teacher/classes/{number}")
-def room_page(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
-    """A class: how to join it, what is set, who is in it."""
+def room_page(
+    request: Request,
+    person: AsTeacher,
+    db: Database,
+    number: Place,
+    added: Count | None = None,
+    renewed: Count = 0,
+) -> Response:
+    """A class: how to join it, what is set, who is in it; `added` and `renewed` by a list."""
     room = own_class(db, owner(person), number)
     address = f"{request.base_url}join/{room.code}"
     return page(
@@ -91,6 +97,7 @@ def room_page(request: Request, person: AsTeacher, db: Database, number: Place) 
         "class.html",
         person,
         room=room,
+        brought=None if added is None else (added, renewed),
         address=address,
         code=show_code(room.code),
         expires=told(room.code_expires, room.zone),
@@ -115,17 +122,6 @@ def download(content: bytes, name: str, media: str) -> Response:
     """A file to keep; its name may hold any letters."""
     disposition = f"attachment; filename*=UTF-8''{quote(name, safe='')}"
     return Response(content, media_type=media, headers={"Content-Disposition": disposition})
-
-
-@router.get("/teacher/classes/{number}/assignments/new")
-def new_assignment(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
-    """The form of a new assignment."""
-    room = own_class(db, owner(person), number)
-    lessons: dict[str, list[str]] = {}
-    for puzzle in library().values():
-        lessons.setdefault(puzzle.file.name[:2], []).append(puzzle.id)
-    own = sorted(newest(db, room.teacher_id))
-    return page(request, "assignment.html", person, room=room, lessons=lessons, own=own)
 
 
 @router.get("/teacher/assignments/{number}")
@@ -172,6 +168,7 @@ def item_page(
     given = submitted(db, found.id)
     wrong = next((one for one in given if not one.is_correct), None)
     latest = newest_version(db, owner(person), found)
+    book = read_book(db, room.id, service.shelf, assignment.id)
     return page(
         request,
         "item.html",
@@ -180,7 +177,12 @@ def item_page(
         assignment=assignment,
         item=found,
         puzzle=puzzle,
-        book=read_book(db, room.id, service.shelf, assignment.id),
+        book=book,
+        older={
+            pupil.id: version
+            for pupil in book.pupils
+            if (version := book.cells[pupil.id, found.id].older(found))
+        },
         given=[(shown_answer(puzzle, one.told), one.count, one.is_correct) for one in given],
         wrong=wrong and shown_answer(puzzle, wrong.told),
         wrong_picture=wrong and picture_of_answer(puzzle, wrong.example.answer),
@@ -245,6 +247,7 @@ def grades(
         heat=heat,
         chart=progress_chart(book, room.zone),
         percent=percent,
+        older=Cell.older,
         forms=FORMS,
     )
 
@@ -263,12 +266,7 @@ def grades_file(
         raise nothing_there()
     wanted = FORMS[form]
     content = wanted.write(read_book(db, room.id, service.shelf))
-    name = form if form == "research" else room.name  # who it was may not stand in the name either
+    name = room.name if form in ("csv", "json", "xlsx") else f"{room.name} {form}"
+    if form == "research":
+        name = form  # who it was may not stand in the name either
     return download(content, f"{name}.{wanted.suffix}", wanted.media)
-
-
-@router.get("/teacher/puzzles")
-def own_puzzles(request: Request, person: AsTeacher, db: Database) -> Response:
-    """A teacher's own puzzles."""
-    own = sorted(newest(db, owner(person)).items())
-    return page(request, "puzzles.html", person, own=own)

@@ -83,11 +83,6 @@ class Teaching:
             ClassroomError: when there is one of that name, or name or zone is none.
         """
         with self._change() as (db, teacher):
-            if any(room.name == name for room in classes_of(db, teacher)):
-                raise ClassroomError(
-                    Message("class", "There is a class “{name}” already.", {"name": shown(name)}),
-                    "name",
-                )
             return show_code(add_class(db, teacher, name, zone, self._clock()).code)
 
     def bring_roster(self, room: str, content: bytes) -> tuple[int, int]:
@@ -181,7 +176,7 @@ class Teaching:
         with self._session() as (db, teacher):
             found = _named(db, teacher, room)
             number, zone = found.id, found.zone
-        at = moment(received, zone) if received else None
+        at = moment(received, zone, 0) if received else None  # the first of two is the kinder
         service = Service(self._engine, clock=self._clock)
         try:
             with ThreadPoolExecutor(1) as other:  # a notebook's own thread has a loop that runs

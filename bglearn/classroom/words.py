@@ -31,6 +31,9 @@ def _everywhere() -> dict[str, str]:
 
 def _of_pupils() -> dict[str, str]:
     return {
+        "teachers_way": look_up(
+            "class", "Teachers come in by the address that “bglearn teacher” prints on the server."
+        ),
         "join": look_up("class", "Join"),
         "join_title": look_up("class", "Join your class"),
         "code": look_up("class", "Class code"),
@@ -72,6 +75,21 @@ def _of_teachers() -> dict[str, str]:
         "zone": look_up("class", "Time zone"),
         "add": look_up("class", "Add"),
         "joined": look_up("class", "{joined} of {all} pupils have joined"),
+        "empty_class": look_up("class", "Nobody is on the list yet"),
+        "first_class": look_up("class", "Begin here: make your first class."),
+        "next_list": look_up(
+            "class", "Next: bring your class list, or let pupils join with the code."
+        ),
+        "next_assignment": look_up("class", "Next: set the first assignment."),
+        "next_code": look_up("class", "Next: show the code, so that your pupils can join."),
+        "next_live": look_up("class", "Next: watch the work as it happens."),
+        "no_pupils": look_up(
+            "class",
+            "The list is empty. Bring it as a file, type a name, or let pupils add their own.",
+        ),
+        "bring_list": look_up("class", "Bring a list"),
+        "add_pupil": look_up("class", "Add one pupil"),
+        "brought": look_up("class", "New on the list: {added}. Changed: {renewed}."),
         "how_to_join": look_up("class", "Pupils open this page and type the code"),
         "until_when": look_up("class", "The code is valid until {time}."),
         "new_code": look_up("class", "New code"),
@@ -103,6 +121,13 @@ def _of_teachers() -> dict[str, str]:
             "Your own puzzles stay on this server: pupils see positions, and answers only when you"
             " allow it. The answers of bglearn’s puzzles are public: they are for practice.",
         ),
+        "no_own": look_up("class", "You have brought no puzzles of your own yet."),
+        "example": look_up("class", "An example to begin with"),
+        "example_about": look_up(
+            "class",
+            "Copy it into a file with the ending .toml, change position, question and answer, and"
+            " upload it. A corrected puzzle needs a higher version.",
+        ),
         "puzzle_file": look_up("class", "Puzzle file (TOML)"),
         "version": look_up("class", "version {number}"),
     }
@@ -111,16 +136,20 @@ def _of_teachers() -> dict[str, str]:
 def _of_assignments() -> dict[str, str]:
     return {
         "assignments": look_up("class", "Assignments"),
+        "no_assignments": look_up("class", "Nothing has been set yet."),
+        "count_puzzles": look_up("class", "Puzzles: {count}"),
         "new_assignment": look_up("class", "New assignment"),
         "title": look_up("class", "Title"),
-        "lesson": look_up("class", "Lesson {number}"),
-        "whole_lesson": look_up("class", "Whole lessons"),
-        "single": look_up("class", "Single puzzles"),
+        "whole_lesson": look_up("class", "All of these ({count})"),
+        "choose_about": look_up("class", "Open a lesson, and tick all of it or single puzzles."),
         "choose_puzzles": look_up("class", "Puzzles"),
         "when": look_up("class", "When"),
         "opens": look_up("class", "Opens (empty: at once)"),
         "deadline": look_up("class", "Deadline (empty: none)"),
         "fold": look_up("class", "If the clocks show that time twice"),
+        "fold_about": look_up(
+            "class", "Only for the night when the clocks go back, where one hour comes twice."
+        ),
         "fold_none": look_up("class", "ask me"),
         "fold_first": look_up("class", "the first one"),
         "fold_second": look_up("class", "the second one"),
@@ -146,6 +175,7 @@ def _of_assignments() -> dict[str, str]:
         "feedback_after": look_up("class", "after the deadline"),
         "feedback_release": look_up("class", "when you release it"),
         "set_it": look_up("class", "Set this assignment"),
+        "sure_title": look_up("class", "Type the title of the assignment to delete it"),
         "release": look_up("class", "Release the feedback"),
         "released": look_up("class", "Pupils can see what their answers are worth."),
         "extension": look_up("class", "More time for one pupil"),
@@ -158,6 +188,7 @@ def _of_assignments() -> dict[str, str]:
         "hint": look_up("class", "looked at a hint"),
         "nothing": look_up("class", "nothing yet"),
         "projector": look_up("class", "Projector"),
+        "projector_about": look_up("class", "Projector: the puzzle for the whole room"),
         "show_answers": look_up("class", "Show the answers"),
         "reveal": look_up("class", "Reveal the solution"),
         "hide": look_up("class", "Hide everything"),
@@ -169,6 +200,13 @@ def _of_assignments() -> dict[str, str]:
 def _of_grades() -> dict[str, str]:
     return {
         "grades": look_up("class", "Grade book"),
+        "grades_about": look_up(
+            "class",
+            "Percent. A puzzle that was not tried counts as 0. ✎: by hand. A name leads to the"
+            " pupil’s report, a number to the puzzle.",
+        ),
+        "report_pdf": look_up("class", "Report as PDF"),
+        "judged_older": look_up("class", "judged by an older version"),
         "total": look_up("class", "Total %"),
         "heat": look_up("class", "Rules and pupils"),
         "heat_about": look_up(
@@ -199,6 +237,16 @@ def _of_grades() -> dict[str, str]:
         ),
         "score": look_up("class", "Score %"),
         "regrade": look_up("class", "Regrade by version {number}"),
+        "regrading": look_up("class", "Regrading"),
+        "regrade_new": look_up(
+            "class", "Version {number} is the newest; answers are judged by it."
+        ),
+        "regrade_old": look_up(
+            "class", "Version {new} of this puzzle is here; answers are still judged by {old}."
+        ),
+        "regrade_failed": look_up(
+            "class", "Could not be judged by version {number}; what was before still stands:"
+        ),
         "too_late": look_up("class", "Came too late"),
         "too_late_about": look_up(
             "class",

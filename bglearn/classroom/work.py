@@ -10,6 +10,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from bglearn.board.labels import BOARD, words
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.settings import DEFAULT
 from bglearn.classroom.clock import told
@@ -220,7 +221,9 @@ def view(desk: Desk, session: Session, now: int) -> View:
     )
     if closed:
         scene = replace(scene, mode="look")
-    return View(scene.as_json(), card.as_json(), status(desk, now), card.done)
+    drawn = scene.as_json()
+    drawn["labels"] = {**words(BOARD), "try_hint": text("class", "Only what you confirm counts.")}
+    return View(drawn, card.as_json(), status(desk, now), card.done)
 
 
 def status(desk: Desk, now: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.assigning import Wish, add_assignment, items_of
+from bglearn.classroom.assigning import Wish, add_assignment, assignments_of, items_of
 from bglearn.classroom.classes import add_pupil
 from bglearn.classroom.judged import judged
 from bglearn.classroom.roster import Entry
@@ -45,8 +45,9 @@ wrong = [{{answer = {{count = 1}}, says = "There are more than 1."}}]
 
 def assign(db: Session, room: SchoolClass, **more: object) -> Assignment:
     """An assignment of two puzzles of the bank."""
+    others = len(assignments_of(db, room.id))
     given: dict[str, object] = {
-        "title": "The bar",
+        "title": f"The bar, part {others + 1}" if others else "The bar",
         "puzzles": ("bar-enter", "bar-entries"),
         "zone": "Europe/Athens",
     }

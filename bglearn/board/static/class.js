@@ -84,15 +84,20 @@ function follow(address, show) {
   let source = new EventSource(address);
   source.onmessage = ({ data: data2 }) => show(JSON.parse(data2)), addEventListener("pagehide", () => source.close());
 }
+var known = (table2) => [...table2.querySelectorAll("tr[data-pupil]")].map((row2) => row2.getAttribute("data-pupil")).sort().join();
+async function renewRows(table2) {
+  try {
+    let text = await (await fetch(location.href)).text(), rows = new DOMParser().parseFromString(text, "text/html").querySelector("table.live tbody");
+    rows && table2.querySelector("tbody")?.replaceWith(rows);
+  } catch {
+  }
+}
 function watchMarks(table2, words) {
   follow(table2.dataset.events ?? "", ({ rows }) => {
+    Object.keys(rows).sort().join() !== known(table2) && renewRows(table2);
     for (let [pupil, marks] of Object.entries(rows)) {
       let row2 = table2.querySelector(`tr[data-pupil="${pupil}"]`);
-      if (!row2) {
-        location.reload();
-        return;
-      }
-      row2.querySelectorAll(".mark").forEach((cell, place3) => {
+      row2 && row2.querySelectorAll(".mark").forEach((cell, place3) => {
         let mark = marks[place3] ?? "";
         !(cell instanceof HTMLElement) || cell.dataset.mark === mark || (cell.className = `mark ${mark} fresh`, cell.dataset.mark = mark, cell.setAttribute("aria-label", words[mark] ?? ""));
       });
@@ -206,10 +211,10 @@ function createActions(root, run, home) {
   };
   return { paint: (actions, mayAct, label) => {
     [shown2, free] = [actions, mayAct];
-    let had = row2.contains(document.activeElement) ? document.activeElement?.getAttribute("data-act") : null, known = new Map([...row2.children].map((child) => [child.getAttribute("data-act"), child])), wanted = actions.map((action) => {
+    let had = row2.contains(document.activeElement) ? document.activeElement?.getAttribute("data-act") : null, known2 = new Map([...row2.children].map((child) => [child.getAttribute("data-act"), child])), wanted = actions.map((action) => {
       let element = (
         /** @type {HTMLButtonElement} */
-        known.get(action.id) ?? create(action)
+        known2.get(action.id) ?? create(action)
       );
       return write(element, action.text), set(element, { class: `bgl-button bgl-act bgl-${action.tone}`, "aria-disabled": String(!action.on || !mayAct) }), action.key && set(element, { "aria-keyshortcuts": action.key, title: `${action.text} (${action.key.toUpperCase()})` }), element;
     });
@@ -582,8 +587,8 @@ function routes(roll, state, from) {
 function waysFrom(roll, state, from) {
   let ways = /* @__PURE__ */ new Map();
   for (let way of routes(roll, state, from)) {
-    let known = ways.get(way.to);
-    known ? known[0]?.path.length === way.path.length && known.push(way) : ways.set(way.to, [way]);
+    let known2 = ways.get(way.to);
+    known2 ? known2[0]?.path.length === way.path.length && known2.push(way) : ways.set(way.to, [way]);
   }
   return ways;
 }
@@ -1452,7 +1457,7 @@ function keys(svg, acts, signal) {
         let next = walk(acts.scene(), { spot, top }, key2);
         top = next.top, acts.goTo(next.spot);
       };
-    let known = {
+    let known2 = {
       Enter: () => acts.tap(spot, !1),
       " ": () => acts.tap(spot, !1),
       Escape: acts.escape,
@@ -1465,7 +1470,7 @@ function keys(svg, acts, signal) {
       "?": acts.describe
     }, name = key2.length === 1 ? key2.toLowerCase() : key2;
     return acts.key?.(name, spot) ? () => {
-    } : known[name];
+    } : known2[name];
   };
   svg.addEventListener(
     "keydown",
