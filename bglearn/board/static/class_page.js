@@ -1225,7 +1225,7 @@ function createControls(root, presses, signal) {
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
+  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
   press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
     "submit",
     (event) => {
@@ -1242,7 +1242,7 @@ function createControls(root, presses, signal) {
     completed !== presses.scene().graph && (completed = presses.scene().graph, list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value }))));
   }, { signal }), { says, status, help, clear, paint: (scene, shown2) => {
     let word = (key2) => say(scene.labels, key2), live = scene.mode === "play" || scene.mode === "try";
-    write(caption, scene.caption), caption.hidden = !shown2.caption, line.hidden = !live, setButton(undo2, { text: word("undo"), on: shown2.undo }), setButton(undoAll, { text: word("undo_all"), on: shown2.undo }), setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] }), setButton(confirm, { text: word("confirm"), on: shown2.confirm }), confirm.classList.toggle("bgl-ready", shown2.confirm), write(label, word("type_label")), set(field, { placeholder: word("type_placeholder") }), write(submit, word("type_send")), set(submit, { "aria-disabled": String(!shown2.type) }), write(help, word("keys_help")), help.hidden = !live;
+    write(caption, scene.caption), caption.hidden = !shown2.caption, line.hidden = !live, setButton(undo2, { text: word("undo"), on: shown2.undo }), setButton(undoAll, { text: word("undo_all"), on: shown2.undo }), setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] }), setButton(confirm, { text: word("confirm"), on: shown2.confirm }), confirm.classList.toggle("bgl-ready", shown2.confirm), write(label, word("type_label")), write(submit, word("type_send")), set(submit, { "aria-disabled": String(!shown2.type) }), write(help, word("keys_help")), help.hidden = !live;
   } };
 }
 
@@ -1667,8 +1667,8 @@ function drawTable(place2, table) {
   make("caption", {}, drawn, table.caption);
   let body = make("tbody", {}, drawn);
   for (let { text, value, bar, tone, note } of table.rows) {
-    let row2 = make("tr", { "data-tone": tone }, body), name = make("th", { scope: "row" }, row2, text);
-    note && make("span", { class: "bgl-note" }, name, note), make("td", {}, row2, value);
+    let row2 = make("tr", { "data-tone": tone }, body), name = make("div", { class: "bgl-named" }, make("th", { scope: "row" }, row2));
+    make("span", {}, name, text), note && make("span", { class: "bgl-note" }, name, note), make("td", {}, row2, value);
     let track = make("td", { class: "bgl-bar", "aria-hidden": "true" }, row2);
     make("span", {}, track).style.inlineSize = `${bar / 10}%`;
   }
@@ -1678,7 +1678,7 @@ function drawTable(place2, table) {
 var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
 function mountCard(element, first, handlers = {}) {
   let end = new AbortController(), { signal } = end, session = handlers.session ?? connect(handlers.send ?? (() => {
-  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
+  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), because = make("p", { class: "bgl-because" }, root), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
     button("confirm", buttons),
     button("hint", buttons),
     button("show", buttons),
@@ -1730,7 +1730,7 @@ function mountCard(element, first, handlers = {}) {
     }
   }, paint = () => {
     let word = (name, values = {}) => say(card.labels, name, values), idle = session.isFree(), now = draft();
-    write(title, card.title), write(question, card.question), question.hidden = !card.question;
+    write(title, card.title), write(because, card.because ?? ""), because.hidden = !card.because, write(question, card.question), question.hidden = !card.question;
     for (let input of inputs()) {
       let place2 = Number(input.dataset.place), field = card.fields[place2];
       if (!field) continue;
