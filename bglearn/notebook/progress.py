@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from html import escape
 
@@ -122,7 +123,7 @@ def _head(lesson: Lesson, stands: Standing) -> str:
 def _step(number: int, one: Result, is_puzzle: bool) -> str:
     look = "done" if one.solved else "tried" if one.attempts else "new"
     said = (_PUZZLE if is_puzzle else _EXERCISE)[look]
-    told = Message(said.context, said.sentence, {"number": number, "stars": one.stars})
+    told = replace(said, values={"number": number, "stars": one.stars})
     return (
         f'<li class="bglp-{look}" title="{escape(str(told))}">'
         f'<span aria-hidden="true">{number}</span>{star_row(one.stars)}'
