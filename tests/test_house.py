@@ -161,6 +161,7 @@ READ_ELSEWHERE = {
     "bglearn/export/paper.py",
     "bglearn/lab/home.py",
     "bglearn/learner/course.py",
+    "bglearn/notebook/bank.py",
     "bglearn/notebook/panel.py",
     "bglearn/notebook/special/sheet.py",
     "bglearn/lab/manifest.py",  # after a look at what kind of file it is

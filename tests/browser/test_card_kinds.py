@@ -199,3 +199,13 @@ def barriers(desk: Desk) -> list[str]:
     )
     assert isinstance(found, list), json.dumps(found)
     return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_there"), [("captain", False), ("ledger", False), ("count", True)]
+)
+def test_what_is_told_in_words_has_no_board(desk: Desk, kind: str, is_there: bool) -> None:
+    opened(desk, kind)
+    expect(desk.page.locator(".bgl-card")).to_be_visible()
+    expect(desk.page.locator(".bgl-board")).to_be_visible(visible=is_there)
+    expect(desk.page.locator(".bgl-board-place")).to_be_visible(visible=is_there)

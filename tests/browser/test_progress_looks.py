@@ -81,10 +81,24 @@ def test_nothing_sticks_out_of_a_narrow_page(desk: Desk, name: str) -> None:
 @pytest.mark.parametrize("name", ["lesson", "map", "next"])
 def test_every_link_is_reached_with_the_keyboard(desk: Desk, name: str) -> None:
     show(desk, name)
-    links = desk.page.locator(".bglp a")
-    for number in range(links.count()):
+    stops = desk.page.locator(".bglp :is(a, summary)")
+    for number in range(stops.count()):
         desk.page.keyboard.press("Tab")
-        assert links.nth(number).evaluate("(a) => a === document.activeElement")
+        assert stops.nth(number).evaluate("(one) => one === document.activeElement")
+        if stops.nth(number).evaluate("(one) => one.matches('summary')"):
+            desk.page.keyboard.press("Enter")  # what it hides comes next
+
+
+def test_the_way_to_begin_in_another_language_is_told_where_it_is_chosen(desk: Desk) -> None:
+    show(desk, "lesson")
+    links = desk.page.locator(".bglp nav a:not([aria-current])")
+    notes = desk.page.locator(".bglp nav span")
+    assert links.count() == notes.count() == 4
+    clip = "(one) => getComputedStyle(one).clipPath"
+    for number in range(links.count()):
+        assert notes.nth(number).evaluate(clip) != "none"
+        links.nth(number).focus()
+        assert notes.nth(number).evaluate(clip) == "none"
 
 
 def test_figures_stand_below_their_words(desk: Desk) -> None:

@@ -12,7 +12,9 @@ from bglearn.i18n import Message
 from bglearn.notebook import session as sessions
 from bglearn.notebook.session import Session, respond
 from bglearn.notebook.views import card_of, scene_of
+from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
+from bglearn.puzzles.themes import THEMES
 from bglearn.rules.plays import Move
 from tests.analysis.fixed import FixedEngine
 from tests.puzzles.made import BY_KIND, START, made
@@ -197,3 +199,14 @@ def test_the_offered_double_lies_on_the_board() -> None:
     cube = scene_of(Session(puzzle)).cube
     assert cube
     assert cube.offered == (2, "opponent")
+
+
+def test_a_wrong_cube_action_is_explained_once() -> None:
+    """The verdict has the reason; what follows is the theme's sentence alone."""
+    puzzle = library()["mined-cube-match-1-1"]
+    text = card(acted(puzzle, "double"))["verdict"]["text"]
+    assert text.count("playing on for a gammon wins more") == 1
+    assert text.endswith(str(THEMES["cube-match"].why))
+    own = made("best-cube", why="Remember this.")
+    wrong = card(acted(own, "no-double"))["verdict"]["text"]
+    assert wrong.endswith(" Remember this.")

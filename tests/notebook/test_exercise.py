@@ -236,3 +236,11 @@ def test_an_exercise_in_a_cell_is_shown_by_its_name(cell: Any) -> None:
     assert well
     assert "<Board 4HPwATDgc/ABMA 4-2>" in said
     assert " at 0x" not in said
+
+
+def test_what_is_told_in_words_has_no_picture() -> None:
+    shown = exercise("chouette-box")
+    bundle = shown._repr_mimebundle_()
+    assert "image/svg+xml" not in (bundle[0] if isinstance(bundle, tuple) else bundle)
+    bundle = exercise("movement-two-checkers")._repr_mimebundle_()
+    assert "image/svg+xml" in (bundle[0] if isinstance(bundle, tuple) else bundle)

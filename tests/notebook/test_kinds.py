@@ -12,6 +12,7 @@ from bglearn.i18n import LANGUAGES, Message, speaking
 from bglearn.notebook.session import Notice, Session, respond
 from bglearn.notebook.views import card_of, scene_of
 from bglearn.puzzles.answers import read_answer
+from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import START as AT_START
 from tests.puzzles.made import BY_KIND, START, made
@@ -95,14 +96,28 @@ def test_the_right_ones_are_marked_at_the_end_only(kind: str) -> None:
     assert card(shown)["verdict"]["word"].startswith("Solution: ")
 
 
+def test_a_board_is_there_unless_all_is_told_in_words() -> None:
+    """Seats, payments and words of a chouette say nothing of a position; anything else does."""
+    modes = {name: scene(Session(one))["mode"] for name, one in library().items()}
+    bare = {name for name, mode in modes.items() if mode == "none"}
+    company = {one for one in bare if any(r.startswith("CHOU") for r in library()[one].rules)}
+    kinds = {library()[name].kind for name in bare}
+    assert kinds == {"captain", "ledger", "choice"}
+    assert {one for one in bare if library()[one].kind == "choice"} <= company
+    assert all(library()[one].position == AT_START for one in bare)
+    seats = {name for name, one in library().items() if one.kind in ("captain", "ledger")}
+    assert seats <= bare
+
+
 @pytest.mark.parametrize("kind", BY_KIND)
 def test_every_kind_can_be_shown_and_begun_anew(kind: str) -> None:
     session = Session(PUZZLES[kind], hints=3)
     shown, reply = respond(session, sent("show"))
     assert (shown.shown, reply) == (True, Reply("back"))
-    assert scene(shown)["mode"] == "look"
+    assert scene(shown)["mode"] == ("none" if kind in ("captain", "ledger") else "look")
     modes = {"play": "try", "points": "points", "set-up": "edit"}
     modes |= dict.fromkeys(("all-plays", "best-play"), "play")
+    modes |= dict.fromkeys(("captain", "ledger"), "none")
     assert scene(session)["mode"] == modes.get(kind, "look")
     assert after(shown, sent("again")) == Session(PUZZLES[kind], seen=True)
 

@@ -15,13 +15,14 @@ from IPython.testing.globalipapp import start_ipython
 
 from bglearn.board import settings
 from bglearn.errors import LanguageError, OptionError
-from bglearn.i18n import use
+from bglearn.i18n import look_up, use
 from bglearn.learner import course
 from bglearn.learner.course import lessons
 from bglearn.learner.event import Judged
 from bglearn.learner.journal import journal
 from bglearn.notebook import exercise, lesson, lesson_map, mastery, next_lesson
 from bglearn.notebook import panel as panels
+from bglearn.notebook.bank import bank, sections
 from bglearn.notebook.panel import Panel
 from bglearn.puzzles.library import content, library
 from bglearn.rules.catalog import CATALOG
@@ -104,7 +105,7 @@ def test_what_was_done_is_seen() -> None:
 
 
 def test_every_lesson_can_be_reached_and_one_is_here() -> None:
-    links = page(lesson("en", "03")).findall(".//ol//a")
+    links = page(lesson("en", "03")).findall("ol[@class='bglp-strip']//a")
     assert [a.get("href") for a in links] == [one.file for one in lessons("en")]
     assert [a.get("aria-current") for a in links] == [
         None,
@@ -127,6 +128,31 @@ def test_the_same_lesson_is_there_in_every_language_and_this_one_is_marked() -> 
     assert all(a.get("lang") == a.get("hreflang") == str(a.get("href"))[3:5] for a in links)
     for link in links:  # below what is shipped, and so below the learner's folder, as it is
         assert (content() / "lessons/tr" / str(link.get("href"))).is_file()
+
+
+def test_beside_another_language_it_says_how_to_begin_there() -> None:
+    notes = page(lesson("tr", "01")).findall(".//nav//li")
+    said = {str(li.find("a").get("lang")): li.find("span") for li in notes}  # type: ignore[union-attr]
+    assert said.pop("tr") is None
+    for code, note in said.items():
+        assert note is not None
+        assert note.get("lang") == code
+        assert note.text == look_up(
+            "progress", "When it is open, choose Run ▸ Run All Cells to begin.", code
+        )
+
+
+@pytest.mark.parametrize("number", ["03", "20", "37"])
+def test_puzzles_and_lessons_lead_to_each_other(number: str) -> None:
+    """Every notebook can be reached, and each link leads to a file beside what is shipped."""
+    folder = content() / ("lessons/en" if number == "03" else "puzzles/en")
+    links = page(lesson("en", number)).findall(".//ol[@class='bglp-strip']//a")
+    there = {(folder / str(a.get("href"))).resolve() for a in links}
+    wanted = {content() / "lessons/en" / one.file for one in lessons("en")}
+    wanted |= {content() / "puzzles/en" / one.file for one in bank("en")}
+    assert there == {path.resolve() for path in wanted}
+    assert all(path.is_file() for path in there)
+    assert [a.find("svg") is not None for a in links if a.get("aria-current")] == [True]
 
 
 def test_a_language_without_the_lesson_is_not_offered(
@@ -172,14 +198,37 @@ def test_the_map_shows_all_lessons_and_where_to_go_on() -> None:
         answer(name, True)
     answer(lessons("en")[1].exercises[0], True)
     panel = lesson_map()
-    every = page(panel).findall(".//ol/li")
+    every = page(panel).findall(".//ol")[0].findall("li")
     assert [li.find("a").get("href") for li in every] == [one.file for one in lessons("en")]  # type: ignore[union-attr]
     assert [li.get("class") for li in every[:3]] == [None, "bglp-here", None]
     total = sum(len(one.exercises) for one in lessons("en"))
     assert repr(panel).splitlines()[0] == (
         f"All lessons: Solved: 19 of {total}. Stars: 57 of {3 * total}."
     )
-    assert len(repr(panel).splitlines()) == 1 + len(lessons("en"))
+    parts = sections("en")
+    assert len(repr(panel).splitlines()) == 1 + len(lessons("en")) + len(parts) + len(bank("en"))
+    links = page(panel).findall(".//ol/li/a")[len(lessons("en")) :]
+    assert [a.get("href") for a in links] == [f"../../puzzles/en/{one.file}" for one in bank("en")]
+    for heading, there in parts:
+        assert f"{heading}: Solved: 0 of {sum(len(one.exercises) for one in there)}." in repr(panel)
+
+
+def test_puzzles_of_the_bank_have_a_panel_too() -> None:
+    first, second, *_ = (one for one in bank("en") if one.number >= "30")
+    answer(first.exercises[0], True)
+    count = len(first.exercises)
+    panel = lesson("en", first.number)
+    solved = f"Puzzles 30 · {first.title}: Solved: 1 of {count}. Stars: 3 of {3 * count}."
+    assert repr(panel) == solved
+    said = spoken(page(panel))
+    assert "Puzzle 1: solved, stars: 3" in said
+    assert said.count("not tried yet") == count - 1
+    shown = repr(next_lesson(first.number)).splitlines()
+    assert shown[1].startswith("Puzzles that are still open: 2, 3, ")
+    assert shown[2] == f"More puzzles: Puzzles 31 · {second.title}"
+    for name in first.exercises[1:]:
+        answer(name, True)
+    assert "You have solved every puzzle here." in repr(next_lesson(first.number))
 
 
 def test_what_is_next() -> None:

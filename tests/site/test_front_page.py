@@ -13,6 +13,7 @@ from bglearn.lab.content import shipped
 from bglearn.learner.course import lessons
 from bglearn.learner.event import read_event
 from bglearn.learner.journal import Journal
+from bglearn.notebook.bank import bank, sections
 from bglearn.notebook.record import resumed
 from bglearn.puzzles.library import library
 from bglearn.rules.position import OFF
@@ -223,6 +224,30 @@ def test_an_update_brings_new_lessons_and_keeps_what_was_changed(guest: Visit) -
     assert sorted(guest.page.evaluate(_KEPT)) == sorted([beside, same])
     guest.open("en", "")
     assert sorted(guest.page.evaluate(_KEPT)) == sorted([beside, same])
+
+
+_SOLVE = """(puzzles) => puzzles.forEach((puzzle, place) => {
+  const key = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  const event = {v: 1, key, kind: 'attempt', puzzle, version: 1, answer: {}, hints: 0,
+                 time: '2026-01-01T00:00:00Z', verdict: {correct: true, score: 1000}};
+  localStorage.setItem(`bglearn.event.${key}`, JSON.stringify(event));
+})"""
+
+
+def test_the_puzzles_of_the_bank_are_below_the_lessons(guest: Visit) -> None:
+    guest.open("en")
+    links = guest.page.locator("section[aria-labelledby=puzzles] a")
+    names = [one.get_attribute("data-notebook") for one in links.all()]
+    assert names == [f"puzzles/en/{one.file}" for one in bank("en")]
+    assert set(names) <= set(shipped("en"))
+    heads = guest.page.locator("section[aria-labelledby=puzzles] h3").all_inner_texts()
+    assert heads == [str(heading) for heading, _ in sections("en")]
+    # what is solved is told where it belongs: the first puzzle of each notebook is solved here
+    guest.page.evaluate(_SOLVE, [one.exercises[0] for one in bank("en")])
+    guest.page.reload()
+    guest.page.wait_for_selector(visiting.PLAYABLE)
+    told = guest.page.locator("section[aria-labelledby=puzzles] .told").all_inner_texts()
+    assert told == [f"Solved: 1 of {len(one.exercises)}" for one in bank("en")]
 
 
 def test_the_front_page_is_light(guest: Visit) -> None:

@@ -21,7 +21,7 @@ from tests.browser.hand import Hand
 from tests.conftest import FLAGS
 
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-PLAYABLE = 'body[data-ready="true"] #today .bgl-spot'
+PLAYABLE = 'body[data-ready="true"] #today .bgl-card'
 
 
 @contextmanager
