@@ -144,7 +144,10 @@ class Ratings:
         points, spread = self.learner.points, self.learner.deviation
         if not self.learner.is_provisional:
             return f"{points:.0f}"
-        values = {"points": round(points / _ROUND) * _ROUND, "spread": round(spread / _ROUND) * _ROUND}
+        values = {
+            "points": round(points / _ROUND) * _ROUND,
+            "spread": round(spread / _ROUND) * _ROUND,
+        }
         return Message("coach", "about {points} ± {spread}", values)
 
     def of(self, puzzle: Puzzle) -> Rating:

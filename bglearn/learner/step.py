@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from random import Random
@@ -64,12 +64,13 @@ def next_step(
     lesson = min(map(lesson_of, steps), default=_LAST)
     themes = open_themes(lesson, told, puzzles)
     ready = [puzzle for puzzle in new if not puzzle.rules and puzzle.theme in themes]
-    if back := _missed(past, new, lesson, random):
+    asks = [puzzle for puzzle in new if puzzle.rules]
+    if back := _missed(past, [*asks, *ready], lesson, random):
         return back
     strength, weak = ratings(told, puzzles, now).learner, weakness(mastery(puzzles, found))
     if steps and not (ready and random.randrange(_ONE_IN) == 0):
         return _of_course(steps, past, random)
-    for left in ([*ready, *(puzzle for puzzle in new if puzzle.rules)], new):
+    for left in ([*ready, *asks], new):
         if puzzle := choose(left, strength, weak, random):
             values = {"level": puzzle.level}
             said = Message("coach", "Because its level, {level}, is near your strength.", values)
@@ -113,10 +114,10 @@ class _Past:
                 learnt.update(_topics(puzzle))
                 for topic in _topics(puzzle):
                     missed.pop(topic, None)
-            elif topic := _decisive(puzzle, event):
-                learnt.discard(topic)
-                missed.pop(topic, None)  # the latest miss comes back last
-                missed[topic] = len(met)
+            elif lost := _decisive(puzzle, event):
+                learnt.discard(lost)
+                missed.pop(lost, None)  # the latest miss comes back last
+                missed[lost] = len(met)
         return _Past(frozenset(met), frozenset(learnt), missed)
 
 

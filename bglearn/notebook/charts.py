@@ -118,4 +118,3 @@ def bars(heads: Sequence[Message], rows: Iterable[Bar]) -> str:
         f'<table class="bglp-bars"><thead class="bglp-hidden"><tr>{named}</tr></thead>'
         f"<tbody>{lines}</tbody></table>"
     )
-

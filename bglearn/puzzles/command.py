@@ -1,4 +1,4 @@
-"""The command `bglearn puzzles`: lists every fault of puzzle files; analyses and levels decisions."""
+"""The command `bglearn puzzles`: lists faults of puzzle files; analyses and levels decisions."""
 
 from __future__ import annotations
 

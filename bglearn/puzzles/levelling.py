@@ -55,9 +55,9 @@ def level_anew(puzzle: Puzzle, engine: Engine) -> int:
 
 
 def with_levels(text: str, levels: Mapping[str, int]) -> str:
-    """The text of a puzzle file with other levels, by id; nothing else in it changes.
+    r"""The text of a puzzle file with other levels, by id; nothing else in it changes.
 
-    >>> with_levels('[[puzzle]]\\nid = "a"\\nlevel = 1\\n', {"a": 3}).splitlines()[-1]
+    >>> with_levels('[[puzzle]]\nid = "a"\nlevel = 1\n', {"a": 3}).splitlines()[-1]
     'level = 3'
     """
     head, *blocks = re.split(r"(?m)^(?=\[\[puzzle\]\]$)", text)

@@ -67,7 +67,7 @@ def test_a_limit_belongs_to_the_worse_band(bands: Bands, lost: int, grade: str) 
     assert bands.grade(lost) == grade
 
 
-def test_a_loss_of_just_the_limit_is_not_moved_by_floats() -> None:
+def test_p12_a_loss_of_just_the_limit_is_not_moved_by_floats() -> None:
     """0.3 - 0.22 is less than 0.08 as floats; as equities it is 0.08."""
     assert 0.3 - 0.22 != 0.08
     assert XG.grade(loss(equity(0.3), equity(0.22))) == "blunder"
@@ -76,7 +76,7 @@ def test_a_loss_of_just_the_limit_is_not_moved_by_floats() -> None:
 
 
 @given(BANDS, LOSSES)
-def test_the_score_is_never_rounded_up(bands: Bands, lost: int) -> None:
+def test_p12_the_score_is_never_rounded_up(bands: Bands, lost: int) -> None:
     score = bands.score(lost)
     assert type(score) is int
     assert (score == FULL) == (bands.grade(lost) == "best") == (lost <= TIE)
@@ -91,7 +91,7 @@ def test_a_loss_is_never_negative(best: int, chosen: int) -> None:
     assert loss(best, chosen) >= 0
 
 
-def test_ten_tenths_are_the_whole() -> None:
+def test_p12_ten_tenths_are_the_whole() -> None:
     assert sum([FULL // 10] * 10) == FULL
 
 

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from bglearn.i18n import use
 from bglearn.learner import journal as journals
+from bglearn.learner.course import practice
 from bglearn.learner.journal import Journal, journal
 from bglearn.notebook import coach, dashboard, review, storm
-from bglearn.learner.course import practice
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer
 from tests.browser.conftest import Desk

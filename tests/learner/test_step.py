@@ -156,6 +156,13 @@ def test_a_missed_decision_comes_back_as_another_of_its_kind() -> None:
     )
 
 
+def test_a_kind_that_was_tried_too_early_waits_until_it_is_time() -> None:
+    early = next(one for one in practice() if one.theme == "back-game")
+    between = next(one for one in practice() if lesson_of(one) == "13")
+    events = [answered(early, 1, right=False), answered(between, 2, right=True)]
+    assert following(events).puzzle.rules
+
+
 def test_who_misses_everything_is_still_led_on() -> None:
     met = [step.puzzle.id for step, _ in walk("lost")]
     assert len(set(met)) == len(met)

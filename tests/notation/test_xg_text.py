@@ -78,8 +78,8 @@ def test_a_beaver_and_decimal_commas() -> None:
     assert cube.chances.win == 0.5263
 
 
-def test_units_stay_apart() -> None:
-    """P11: a chance to win the match is no equity, and nobody compares the two."""
+def test_p11_units_stay_apart() -> None:
+    """A chance to win the match is no equity, and nobody compares the two."""
     line = "eq:-0.052 (-0.212)"
     read = parse_xg_text(PLAY.replace(line, "MWC: 49.31% (-1.20%)"))
     assert read.plays[2].worth == Worth(0.4931, MWC)

@@ -14,11 +14,11 @@ import pytest
 from bglearn.errors import OptionError, PuzzleError
 from bglearn.i18n import use
 from bglearn.learner import journal as journals
+from bglearn.learner.course import practice
 from bglearn.learner.event import Judged
 from bglearn.learner.journal import Journal, journal
 from bglearn.learner.schedule import queue
 from bglearn.notebook import coach, review, storm, streak
-from bglearn.learner.course import practice
 from bglearn.notebook.coach import ratings_now
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer

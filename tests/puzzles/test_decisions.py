@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from bglearn.analysis.decide import decide
+from bglearn.analysis.terms import MOVER, terms_of
 from bglearn.i18n import LANGUAGES, speaking
+from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge, solution_text
 from bglearn.puzzles.kinds.best_cube import decision
@@ -15,6 +18,7 @@ from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.slips import slips
 from bglearn.puzzles.themes import THEMES
 from bglearn.puzzles.verdict import FULL, Verdict
+from bglearn.rules.player import Player
 from tests.analysis.fixed import FixedEngine
 from tests.puzzles.made import BY_KIND, START, RefusedError, ask, made
 
@@ -59,13 +63,13 @@ LOSING = roll(ROLL_65, ("24/13", 0.0), ("24/18 13/8", -0.07), ("13/7 13/8", -0.0
 
 
 @pytest.mark.parametrize("text", ["24/13", "24/18/13", "24/18 18/13", "18/13 24/18", "24/18,18/13"])
-def test_one_play_in_many_spellings(text: str) -> None:
+def test_p07_one_play_in_many_spellings(text: str) -> None:
     verdict = ask(LOSING, {"play": text})
     assert (verdict.correct, verdict.score, verdict.loss, verdict.grade) == (True, FULL, 0, "best")
 
 
 @pytest.mark.parametrize("text", ["24-18-13", "24/13*"])
-def test_a_spelling_that_means_nothing_is_no_attempt(text: str) -> None:
+def test_p07_a_spelling_that_means_nothing_is_no_attempt(text: str) -> None:
     verdict = ask(LOSING, {"play": text})
     assert (verdict.correct, verdict.counts, verdict.grade) == (False, False, None)
     assert verdict.rule is None, "it is the spelling that is wrong, not the play"
@@ -113,7 +117,7 @@ def test_a_play_of_one_die_where_two_can_be_played_is_illegal_not_a_blunder() ->
 
 
 @pytest.mark.rule("FORCE-03")
-def test_an_entry_that_spoils_the_other_die_is_illegal_not_a_blunder() -> None:
+def test_p09_an_entry_that_spoils_the_other_die_is_illegal_not_a_blunder() -> None:
     """Entering with the 3 leaves no 5, and with the 5 there is a 3: both dice must be played."""
     puzzle = roll(
         "XGID=-bCB-BDa----d----c-e--A-BA:0:0:1:53:0:0:0:0:10",
@@ -153,6 +157,34 @@ def test_an_engine_evaluates_it_beside_the_best_at_the_stored_level() -> None:
     """Its own zero may lie elsewhere: only the difference at one level counts."""
     verdict = outside(5000, 2500)
     assert (verdict.loss, verdict.grade, verdict.counts) == (2500, "blunder", True)
+
+
+def test_p04_equities_of_two_levels_are_never_compared() -> None:
+    """A 0.000 and B -0.070 at one level; C, at another -0.015, has no loss until it is analysed."""
+    table = roll(ROLL_65, ("24/13", 0.0), ("24/18 13/8", -0.07))
+    alone = ask(table, OUTSIDE)
+    assert (alone.loss, alone.grade, alone.counts) == (None, None, False)
+    play, level = {"play": "13/2", "equity": -0.015}, "1-ply"
+    with pytest.raises(RefusedError):
+        made("best-play", analysis={**PLAYS, "plays": [*PLAYS["plays"], {**play, "level": level}]})
+    engine = FixedEngine(lambda end: 0 if end.mover[24] == 1 and end.mover[13] == 6 else -3000)
+    measured = judge(table, read_answer("best-play", OUTSIDE), engine)
+    assert measured.loss == 3000
+    assert [asked[2] for asked in engine.asked] == ["3-ply"]
+
+
+def test_p05_a_cube_that_was_turned_stays_turned_without_a_score() -> None:
+    """Money play, the cube at 2 with the mover: no engine is asked about a cube in the middle."""
+    position = "XGID=-b----E-C---eE---c-e----B-:1:1:1:21:0:0:0:0:10"
+    puzzle = roll(position, ("13/11 6/5", 0.1), ("24/23 13/11", 0.0))
+    cube_of = puzzle.situation.xgid.cube
+    assert (cube_of.value, cube_of.owner) == (2, Player.WHITE)
+    engine = FixedEngine(lambda end: -100 * end.mover[1:25].count(1))
+    decide(puzzle.situation.game, engine=engine, refutations=False)
+    terms = [asked[1] for asked in engine.asked]
+    assert terms
+    assert {(one.owner, one.away) for one in terms} == {(MOVER, None)}
+    assert terms_of(parse_xgid(position.replace(":1:1:1:21", ":0:0:1:21")).game).owner is None
 
 
 @pytest.mark.parametrize("worth", [-4000, 0, 9000])
@@ -253,7 +285,7 @@ def test_what_a_decision_needs(missing: str) -> None:
 # ------------------------------------------------------------------ the cube
 
 
-def test_a_double_is_compared_with_every_action() -> None:
+def test_p01_a_double_is_compared_with_every_action() -> None:
     """No double +0.312, take +0.187, drop +1: doubling is worth +0.187 and loses 0.125."""
     puzzle = cube(0.312, 0.187, action="no-double")
     assert slips(puzzle) == []
@@ -264,7 +296,7 @@ def test_a_double_is_compared_with_every_action() -> None:
     assert act(puzzle, "no-double").correct
 
 
-def test_too_good_is_a_verdict_of_its_own() -> None:
+def test_p02_too_good_is_a_verdict_of_its_own() -> None:
     """No double +1.08, take +1.35, drop +1: too good; doubling loses 0.08, a take 0.35."""
     puzzle = cube(1.08, 1.35, action="too-good")
     assert decision(puzzle).label == "too-good"
@@ -390,7 +422,7 @@ def test_a_double_needs_its_table(value: object) -> None:
     assert refused.value.fields == ["analysis.cube"]
 
 
-def test_the_actions_stand_in_one_order_whatever_is_right() -> None:
+def test_p03_the_actions_stand_in_one_order_whatever_is_right() -> None:
     for no_double, take in ((0.1, 0.2), (0.3, 0.2), (1.2, 1.4)):
         names = [choice.id for choice in cube(no_double, take).choices]
         assert names == ["no-double", "double", "too-good"]
@@ -399,7 +431,7 @@ def test_the_actions_stand_in_one_order_whatever_is_right() -> None:
         assert names == ["take", "drop"]
 
 
-def test_the_order_of_the_actions_in_the_bank_says_nothing() -> None:
+def test_p03_the_order_of_the_actions_in_the_bank_says_nothing() -> None:
     """Whatever is right stands first, second or third, as it happens, and always there."""
     orders: dict[str, set[tuple[str, ...]]] = {}
     for puzzle in library().values():
@@ -412,7 +444,7 @@ def test_the_order_of_the_actions_in_the_bank_says_nothing() -> None:
     assert all(len(order) == 1 for order in orders.values())
 
 
-def test_a_score_of_nothing_is_kept_as_nothing() -> None:
+def test_p10_a_score_of_nothing_is_kept_as_nothing() -> None:
     """0 is a score like others: it is in the sum, and nothing takes its place."""
     verdicts = [
         ask(LOSING, {"play": "13/7 13/8"}),
@@ -422,7 +454,7 @@ def test_a_score_of_nothing_is_kept_as_nothing() -> None:
     assert all(verdict.counts for verdict in verdicts)
 
 
-def test_ten_tenths_are_one() -> None:
+def test_p12_ten_tenths_are_one() -> None:
     """Scores are whole thousandths: no sum of them is off by a float."""
     tenth = roll(ROLL_65, ("24/13", 0.0), ("24/18 13/8", -0.072), ("13/7 13/8", -0.08))
     scores = [ask(tenth, {"play": "24/18 13/8"}).score for _ in range(10)]

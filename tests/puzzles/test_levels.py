@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bglearn.cli import main
-from bglearn.puzzles.library import content, library
 from bglearn.puzzles.levelling import level_anew, with_levels
 from bglearn.puzzles.levels import HARD_THEMES, level_of_play
+from bglearn.puzzles.library import content, library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.reanalysis import decisions
 
