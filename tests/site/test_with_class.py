@@ -20,9 +20,10 @@ from tests.site.visit import launch
 pytestmark = [pytest.mark.browser, pytest.mark.lab]
 PATIENCE = 80_000
 ASSIGNMENT = 'title = "The bar"\npuzzles = ["bar-entries", "bar-open"]\n'
-STANDS = (
-    "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
-)
+IDLE = """() => {
+  const context = window.jupyterapp?.shell?.currentWidget?.sessionContext;
+  return context?.session?.kernel?.status === "idle";
+}"""
 RUN = """(source) => {
   const { commands, shell } = window.jupyterapp;
   const { content } = shell.currentWidget;
@@ -95,13 +96,13 @@ def test_join_learn_and_hand_in(server: Running, context: BrowserContext) -> Non
     expect(box.get_by_role("button", name="Puzzle 1: Answered")).to_be_visible()
     assert answers(server) == [False]
 
-    # without the network an answer waits, also when the page is closed meanwhile
-    context.set_offline(True)
+    # while nobody answers an answer waits, also when the page is closed meanwhile
+    server.kill()
     point_at(box, 5, 2, 23, 20)  # the first two are taken away again
     expect(box.get_by_text("There is no connection to the class.")).to_be_visible()
     page.close()
-    context.set_offline(False)
     assert answers(server) == [False]
+    server.start()
     page = context.new_page()
     page.goto(f"{server.address}/work")
     page.locator(".tile").first.click()
