@@ -20,20 +20,23 @@ from tests.site.visit import launch
 pytestmark = [pytest.mark.browser, pytest.mark.lab]
 PATIENCE = 80_000
 ASSIGNMENT = 'title = "The bar"\npuzzles = ["bar-entries", "bar-open"]\n'
-RUN = """async (source) => {
-  const app = window.jupyterapp;
-  while (!app?.shell?.currentWidget?.sessionContext) {
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  const panel = app.shell.currentWidget;
-  await panel.context.ready;
-  await panel.sessionContext.ready;
-  await panel.sessionContext.session.kernel.info;
-  const { content } = panel;
+IDLE = """() => {
+  const context = window.jupyterapp?.shell?.currentWidget?.sessionContext;
+  return context?.session?.kernel?.status === "idle";
+}"""
+RUN = """(source) => {
+  const { commands, shell } = window.jupyterapp;
+  const { content } = shell.currentWidget;
   content.model.sharedModel.insertCell(0, { cell_type: "code", source });
   content.activeCellIndex = 0;
-  app.commands.execute("notebook:run-cell");
+  commands.execute("notebook:run-cell");
 }"""
+
+
+def run(page: Page, source: str) -> None:
+    """A new first cell, once the kernel has nothing to do; nobody waits for its end."""
+    page.wait_for_function(IDLE, timeout=PATIENCE)
+    page.evaluate(RUN, source)
 
 
 @pytest.fixture
@@ -77,7 +80,7 @@ def test_join_learn_and_hand_in(server: Running, context: BrowserContext) -> Non
     page.goto(notebook)
 
     # the kernel hands the join to the page, which asks for the name
-    page.evaluate(RUN, f'import bglearn\nroom = bglearn.join("{server.code}")')
+    run(page, f'import bglearn\nroom = bglearn.join("{server.code}")')
     box = page.locator(".bgl-class")
     box.get_by_label("Your name").fill("Ann")
     expect(box.get_by_label("Class code")).to_have_value(server.code)
@@ -85,7 +88,7 @@ def test_join_learn_and_hand_in(server: Running, context: BrowserContext) -> Non
     expect(box.get_by_text("This is your return code.")).to_be_visible()
 
     # while the kernel works, the page answers
-    page.evaluate(RUN, "import time\nbegun = time.time()\nwhile time.time() - begun < 600: pass")
+    run(page, "import time\nbegun = time.time()\nwhile time.time() - begun < 600: pass")
     box.get_by_role("button", name="Puzzle 1: To do").click()
     expect(box.locator(".bgl-spot").first).to_be_visible()
     point_at(box, 5, 2)
@@ -93,13 +96,13 @@ def test_join_learn_and_hand_in(server: Running, context: BrowserContext) -> Non
     expect(box.get_by_role("button", name="Puzzle 1: Answered")).to_be_visible()
     assert answers(server) == [False]
 
-    # without the network an answer waits, also when the page is closed meanwhile
-    context.set_offline(True)
-    point_at(box, 23, 20)
+    # while nobody answers an answer waits, also when the page is closed meanwhile
+    server.kill()
+    point_at(box, 5, 2, 23, 20)  # the first two are taken away again
     expect(box.get_by_text("There is no connection to the class.")).to_be_visible()
     page.close()
-    context.set_offline(False)
     assert answers(server) == [False]
+    server.start()
     page = context.new_page()
     page.goto(f"{server.address}/work")
     page.locator(".tile").first.click()
