@@ -33,6 +33,9 @@ export async function submit(form, failed, send = fetch, go = (address) => locat
 
 /** @param {string} failed */
 export function keepEntries(failed) {
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload(); // the way back shows what is there now, and buttons that work
+  });
   for (const form of document.querySelectorAll("form[data-keeps]")) {
     if (!(form instanceof HTMLFormElement)) continue;
     form.addEventListener("submit", (event) => {

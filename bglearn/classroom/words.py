@@ -238,9 +238,7 @@ def _of_grades() -> dict[str, str]:
         "score": look_up("class", "Score %"),
         "regrade": look_up("class", "Regrade by version {number}"),
         "regrading": look_up("class", "Regrading"),
-        "regrade_new": look_up(
-            "class", "Version {number} is the newest; answers are judged by it."
-        ),
+        "regrade_new": look_up("class", "Answers are judged by version {number}, the newest."),
         "regrade_old": look_up(
             "class", "Version {new} of this puzzle is here; answers are still judged by {old}."
         ),

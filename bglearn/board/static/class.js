@@ -19,6 +19,9 @@ async function submit(form, failed, send = fetch, go = (address) => location.ass
   for (let button2 of buttons) button2.disabled = !1;
 }
 function keepEntries(failed) {
+  addEventListener("pageshow", ({ persisted }) => {
+    persisted && location.reload();
+  });
   for (let form of document.querySelectorAll("form[data-keeps]"))
     form instanceof HTMLFormElement && form.addEventListener("submit", (event) => {
       event.preventDefault(), submit(form, failed);
