@@ -70,7 +70,7 @@ def next_step(
     strength, weak = ratings(told, puzzles, now).learner, weakness(mastery(puzzles, found))
     if steps and not (ready and random.randrange(_ONE_IN) == 0):
         return _of_course(steps, past, random)
-    for left in ([*ready, *asks], new):
+    for left in (ready if steps else [*ready, *asks], new):
         if puzzle := choose(left, strength, weak, random):
             values = {"level": puzzle.level}
             said = Message("coach", "Because its level, {level}, is near your strength.", values)

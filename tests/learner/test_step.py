@@ -115,6 +115,21 @@ def test_the_lessons_come_in_their_order_and_easy_puzzles_first(skill: str) -> N
         assert lessons == sorted(lessons)
 
 
+@pytest.mark.parametrize("skill", SKILLS)
+def test_nothing_is_asked_that_lies_ahead(skill: str) -> None:
+    """Until the course is through, a question about rules is its next step or about a miss."""
+    reached, met = "01", set[str]()
+    for step, _ in walk(skill):
+        left = [lesson_of(one) for one in practice() if one.rules and one.id not in met]
+        reached = max(reached, min(left))  # who misses all of a lesson has left it behind too
+        met.add(step.puzzle.id)
+        if "of the course" in step.because.sentence:
+            reached = max(reached, lesson_of(step.puzzle))
+        elif step.puzzle.rules and reached < "14":
+            assert "missed" in step.because.sentence
+            assert int(lesson_of(step.puzzle)) <= int(reached) + 1
+
+
 def test_a_perfect_learner_meets_every_stage() -> None:
     stages = [STAGE_OF[step.puzzle.theme] for step, _ in walk("perfect") if not step.puzzle.rules]
     first = list(dict.fromkeys(stages))
