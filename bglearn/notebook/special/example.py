@@ -36,6 +36,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
         "race": "decision-race-09",
         "bear-off-contact": "mined-bear-off-contact-1-250",
         "exact-bear-off": "decision-exact-bear-off-22",
+        "bear-off-waste": "mined-bear-off-waste-1-94",
         "cube-money": "decision-cube-money-07",
         "cube-race": "mined-cube-race-1-19",
         "cube-match": "decision-cube-match-17",
