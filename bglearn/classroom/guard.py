@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -56,25 +57,30 @@ class Guard:
             scope = {**scope, "root_path": self._root}
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         size = 0
+        is_over = begun = has_more = False
 
         async def counted() -> Event:
-            nonlocal size
+            nonlocal size, is_over, has_more
             event = await receive()
+            has_more = bool(event.get("more_body"))
             size += len(event.get("body", b""))
             if size > LARGEST_BODY:
+                is_over = True
                 raise TooLarge
             return event
 
-        begun = False
-
         async def sealed(event: Event) -> None:
-            nonlocal begun
             if event["type"] == "http.response.start":
-                begun = True
                 names = {name.lower() for name, _ in event["headers"]}
                 more = [(name, value) for name, value in _HEADERS if name not in names]
                 event = {**event, "headers": [*map(self._placed, event["headers"]), *more]}
             await send(event)
+
+        async def answered(event: Event) -> None:
+            nonlocal begun
+            if begun or not is_over:  # else the application makes of it what it can
+                begun = True
+                await sealed(event)
 
         announced = headers.get(b"content-length", "0")
         with speaking(spoken(headers, scope.get("query_string", b""))):
@@ -84,12 +90,12 @@ class Guard:
             elif scope["method"] not in _SAFE and is_foreign(headers):
                 await _refuse(sealed, 403, Message("class", "This was sent from another site."))
             else:
-                try:
-                    await self.app(scope, counted, sealed)
-                except TooLarge:
-                    if not begun:
+                with suppress(TooLarge):
+                    await self.app(scope, counted, answered)
+                if is_over and not begun:
+                    if has_more:
                         await _swallow(receive)
-                        await _refuse(sealed, 413, _too_large())
+                    await _refuse(sealed, 413, _too_large())
 
     def _placed(self, header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
         """A header as it is; an address to go to stands below the root."""
