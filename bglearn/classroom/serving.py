@@ -40,7 +40,7 @@ def serve(
     Raises:
         ClassroomError: when the port is taken or the address is not this machine's.
     """
-    library()  # read before anybody waits for it
+    len(library())  # read before anybody waits for it
     hub = hub_of()
     if hub and hub.bind:
         where = urlsplit(hub.bind)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,8 @@ from bglearn.puzzles.slips import slips
 from bglearn.puzzles.texts import text_fault
 
 FORMAT = 1
+_LIKELY_ID = re.compile(r'^id = "([^"\n]+)"', re.MULTILINE)
+"""How our files write an id; whatever is written otherwise is found by reading everything."""
 _LESSON = re.compile(r"[0-9]{2}")
 _FILE_KEYS = {"format", "lesson", "author", "generator", "licence", "source", "puzzle"}
 
@@ -45,20 +47,68 @@ def files() -> list[Path]:
     return sorted((content() / "puzzles").glob("*.toml"))
 
 
-@cache
-def library() -> Mapping[str, Puzzle]:
-    """Every puzzle of the product by id.
+class Library(Mapping[str, Puzzle]):
+    """The puzzles of some files by id.
 
-    Raises:
-        PuzzleError: when a file has a fault, or two puzzles have one id.
+    Whoever asks for one puzzle waits for its file alone: to read and check all files takes seconds
+    in a browser. Whoever goes through them has them all read.
     """
-    found: dict[str, Puzzle] = {}
-    for path in files():
-        for puzzle in load(path):
-            if puzzle.id in found:
-                raise twice(puzzle, found[puzzle.id])
-            found[puzzle.id] = puzzle
-    return found
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._paths = tuple(paths)
+        self._read: dict[Path, Mapping[str, Puzzle]] = {}
+        self._places: dict[str, Path] | None = None
+        self._all: dict[str, Puzzle] | None = None
+
+    def __getitem__(self, name: str) -> Puzzle:
+        """The puzzle of an id.
+
+        Raises:
+            PuzzleError: when its file has a fault.
+        """
+        if self._all is None:
+            if self._places is None:
+                texts = [(path, path.read_text("utf-8", "replace")) for path in self._paths]
+                self._places = {
+                    found: path for path, text in texts for found in _LIKELY_ID.findall(text)
+                }
+            path = self._places.get(name)
+            if path and (puzzle := self._of(path).get(name)):
+                return puzzle
+        return self._whole()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._whole())
+
+    def __len__(self) -> int:
+        return len(self._whole())
+
+    def _of(self, path: Path) -> Mapping[str, Puzzle]:
+        if path not in self._read:
+            self._read[path] = {puzzle.id: puzzle for puzzle in load(path)}
+        return self._read[path]
+
+    def _whole(self) -> Mapping[str, Puzzle]:
+        """All of them.
+
+        Raises:
+            PuzzleError: when a file has a fault, or two puzzles have one id.
+        """
+        if self._all is None:
+            found: dict[str, Puzzle] = {}
+            for path in self._paths:
+                for puzzle in self._of(path).values():
+                    if puzzle.id in found:
+                        raise twice(puzzle, found[puzzle.id])
+                    found[puzzle.id] = puzzle
+            self._all = found
+        return self._all
+
+
+@cache
+def library() -> Library:
+    """Every puzzle of the product by id."""
+    return Library(files())
 
 
 def twice(puzzle: Puzzle, earlier: Puzzle) -> PuzzleError:
