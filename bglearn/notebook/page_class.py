@@ -18,14 +18,13 @@ from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, language, look_up, shown, text
 
 _STATIC = Path(widget.__file__).parent / "static"
-_SHEETS = (_STATIC / "board.css", Path(__file__).with_suffix(".css"))
 
 
 class ClassPage(anywidget.AnyWidget):
     """What the page shows of a class: all that is set, or the puzzle at one `place`."""
 
     _esm = _STATIC / "class_page.js"
-    _css = "".join(sheet.read_text("utf-8") for sheet in _SHEETS)
+    _css = _STATIC / "board.css"
 
     words = traitlets.Unicode("{}").tag(sync=True)
     wish = traitlets.Unicode("{}").tag(sync=True)

@@ -17,7 +17,7 @@ from bglearn.site.front import chosen
 from bglearn.site.sheet import position_key, sheet
 from bglearn.site.spoken import shared
 
-FIRST = {puzzle.kind: puzzle for puzzle in reversed(library().values())}
+FIRST = {puzzle.kind: puzzle for puzzle in reversed([*library().values()])}
 PLAYED = next(puzzle for puzzle in library().values() if is_played(puzzle))
 
 
