@@ -55,7 +55,7 @@ def join_class(
 
 def sit_down(db: Session, person: Person, joined: Joined) -> None:
     """A user of the Hub is that pupil from now on, and needs no token of ours."""
-    take_seat(db, person.hub_name, joined.pupil_id)
+    take_seat(db, person.hub_name, joined.pupil_id, person.hub_since)
     sign_out(db, joined.token)
 
 

@@ -28,10 +28,14 @@ _LARGEST = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class HubUser:
-    """Somebody whom the Hub knows and lets use the class."""
+    """Somebody whom the Hub knows and lets use the class.
+
+    `since` is when the account was made; empty where the Hub does not say.
+    """
 
     name: str
     is_teacher: bool
+    since: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,14 @@ class Hub:
         if not self.needed & set(answer.get("scopes") or ()):
             return None
         groups = answer.get("groups") or ()
-        return HubUser(answer["name"][:200], bool(answer.get("admin")) or TEACHERS in groups)
+        name = answer["name"]
+        is_teacher = bool(answer.get("admin")) or TEACHERS in groups
+        return HubUser(name[:200], is_teacher, self._since(name))
+
+    def _since(self, name: str) -> str:
+        """When an account was made; the class may ask that where its role has `read:users`."""
+        found = self._ask(f"users/{urllib.parse.quote(name, safe='')}", token=self.token) or {}
+        return str(found.get("created") or "")[:40]
 
     def _ask(
         self, address: str, data: bytes | None = None, token: str = ""

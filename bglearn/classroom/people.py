@@ -44,9 +44,13 @@ def hub_person(db: Session, hub: Hub, token: str, now: int) -> Person | None:
         db.commit()
         return found
     seat = db.get(HubSeat, user.name)
-    pupil = db.get(Pupil, seat.pupil_id) if seat else None
-    if pupil is None:
-        return Person(user.name, token, expires, hub_name=user.name)
+    is_own = seat is not None and (not seat.since or not user.since or seat.since == user.since)
+    pupil = db.get(Pupil, seat.pupil_id) if seat and is_own else None
+    if seat is None or pupil is None:
+        return Person(user.name, token, expires, hub_name=user.name, hub_since=user.since)
+    if user.since and not seat.since:
+        seat.since = user.since
+        db.commit()
     return Person(
         pupil.name,
         token,
@@ -54,13 +58,14 @@ def hub_person(db: Session, hub: Hub, token: str, now: int) -> Person | None:
         pupil_id=pupil.id,
         class_id=pupil.class_id,
         hub_name=user.name,
+        hub_since=user.since,
     )
 
 
-def take_seat(db: Session, name: str, pupil_id: int) -> None:
+def take_seat(db: Session, name: str, pupil_id: int, since: str = "") -> None:
     """Remember which pupil a user of the Hub is: the one of the class that was joined last."""
     found = db.get(HubSeat, name)
     if found:
-        found.pupil_id = pupil_id
+        found.pupil_id, found.since = pupil_id, since
     else:
-        db.add(HubSeat(name=name, pupil_id=pupil_id))
+        db.add(HubSeat(name=name, pupil_id=pupil_id, since=since))

@@ -21,6 +21,7 @@ class Person:
     pupil_id: int | None = None
     class_id: int | None = None
     hub_name: str = ""
+    hub_since: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,11 +86,15 @@ class Login(Base):
 
 
 class HubSeat(Base):
-    """The pupil that a user of a JupyterHub is, by the name that the Hub knows."""
+    """The pupil that a user of a JupyterHub is, by the name that the Hub knows.
+
+    `since` is when the Hub's account was made: somebody else of that name has no seat.
+    """
 
     __tablename__ = "hub_seat"
     name: Mapped[str] = mapped_column(String(200), primary_key=True)
     pupil_id: Mapped[int] = _owned("pupil.id")
+    since: Mapped[str] = mapped_column(String(40), server_default="")
 
 
 class Edition(Base):

@@ -42,6 +42,8 @@ c.JupyterHub.load_groups = {
 use = "access:services!service=bglearn"
 c.JupyterHub.load_roles = [
     {"name": "user", "scopes": ["self", use]},
+    # the class asks when an account was made: a name may have gone to somebody else
+    {"name": "class", "scopes": ["read:users"], "services": ["bglearn"]},
     {"name": "server", "scopes": ["access:servers!user", "users:activity!user", use]},
 ]
 

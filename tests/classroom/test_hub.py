@@ -104,6 +104,22 @@ def test_a_teacher_of_the_hub(school: School) -> None:
     assert blot.get(f"{PREFIX}/teacher/classes/{school.room.id}").status_code == 404
 
 
+def test_a_name_of_the_hub_that_goes_to_somebody_else(
+    school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """C19: the answers stay with the pupil; the other one has to join first."""
+    monkeypatch.setitem(FakeHub.users, "t-kim", HubUser("kim", False, "2026-01-01T00:00:00Z"))
+    monkeypatch.setitem(FakeHub.users, "t-new", HubUser("kim", False, "2026-09-09T00:00:00Z"))
+    kim, new = school.browser("t-kim"), school.browser("t-new")
+    body = {"code": school.room.code, "name": "Kim"}
+    kim.post(f"{PREFIX}/api/join", body)
+    assert kim.get(f"{PREFIX}/api/assignments").status_code == 200
+    assert new.get(f"{PREFIX}/api/assignments").status_code == 401
+    assert new.post(f"{PREFIX}/api/join", body).status_code == 422  # that pupil has joined
+    assert new.post(f"{PREFIX}/api/join", body | {"name": "Kim Lee"}).status_code == 200
+    assert new.get(f"{PREFIX}/api/assignments").status_code == 200
+
+
 @pytest.mark.parametrize("token", ["", "t-nobody", "a b", "é", "x" * 500])
 def test_a_stranger_is_sent_to_the_hub(school: School, token: str) -> None:
     stranger = school.browser()
@@ -316,7 +332,7 @@ def real_hub(tmp_path_factory: pytest.TempPathFactory, postgresql: str) -> Itera
 
 
 @pytest.mark.lab
-def test_a_real_hub(real_hub: RealHub) -> None:
+def test_a_real_hub(real_hub: RealHub, postgresql: str) -> None:
     teacher = real_hub.log_in("blot")
     page = teacher.open(f"{real_hub.address}{PREFIX}/", timeout=60)
     assert page.geturl() == f"{real_hub.address}{PREFIX}/teacher"
@@ -347,6 +363,11 @@ def test_a_real_hub(real_hub: RealHub) -> None:
         {"content-type": "application/json"},
     )
     assert json.load(pupil.open(request))["verdict"]["correct"]
+    engine = open_database(postgresql)
+    with engine.connect() as connection:  # C19: the Hub says when the account was made
+        (since,) = connection.exec_driver_sql("SELECT since FROM hub_seat").one()
+    engine.dispose()
+    assert re.match(r"20\d\d-", since)
     # a pupil's page is no teacher's
     assert pupil.open(f"{real_hub.address}{PREFIX}/teacher").geturl().endswith("/work")
     again = real_hub.log_in("ann")  # another browser, no second password, no return code
