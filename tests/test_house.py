@@ -162,7 +162,6 @@ READ_ELSEWHERE = {
     "bglearn/lab/home.py",
     "bglearn/learner/course.py",
     "bglearn/notebook/bank.py",
-    "bglearn/notebook/page_class.py",
     "bglearn/notebook/panel.py",
     "bglearn/notebook/special/sheet.py",
     "bglearn/lab/manifest.py",  # after a look at what kind of file it is
