@@ -107,7 +107,9 @@ function render({ model, el, signal }) {
         const answer = await response.json();
         if (response.ok) {
           await begin();
-          if (answer.return_code) tell(`${say(words, "keep_code")} ${answer.return_code}`);
+          if (!answer.return_code) return;
+          tell(`${say(words, "keep_code")} `);
+          make("span", { class: "bgl-class-code" }, told, answer.return_code);
           return;
         }
         tell(answer.error);

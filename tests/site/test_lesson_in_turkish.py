@@ -46,6 +46,7 @@ def test_a_lesson_in_turkish_on_a_phone(site: Path, chromium: str, playwright: P
         guest = visit(context, address)
         guest.open()
         assert guest.page.url.endswith("/tr/")
+        expect(guest.page.locator("#class")).to_be_hidden()  # there is none
         guest.page.locator("#course a.lesson").first.click()
         hand = first_exercise(guest.page)
         for points, expected in ((wrong, sentence), ([*wrong, *right], praise)):

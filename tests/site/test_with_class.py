@@ -142,6 +142,9 @@ def test_the_worker_of_the_site_leaves_the_class_alone(
           return { scope, statuses, kept };
         }"""
     )
+    page.goto(f"{server.address}/site/")
+    page.locator("#class a").click()
+    expect(page.get_by_role("heading", name="Join your class")).to_be_visible()
     assert told["scope"] == f"{server.address}/site/lite/"
     assert told["statuses"] == [401, 404, 200, 404]  # the class's own answers
     assert [path for path in told["kept"] if not path.startswith("/site/")] == []

@@ -1873,7 +1873,8 @@ function render({ model, el, signal }) {
           new FormData(form)
         ), headers = { accept: "application/json" }, response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" }), answer = await response.json();
         if (response.ok) {
-          await begin(), answer.return_code && tell(`${say(words, "keep_code")} ${answer.return_code}`);
+          if (await begin(), !answer.return_code) return;
+          tell(`${say(words, "keep_code")} `), make("span", { class: "bgl-class-code" }, told, answer.return_code);
           return;
         }
         tell(answer.error), again.hidden = !1;
