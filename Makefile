@@ -85,7 +85,7 @@ clean:
 
 .venv/.learn: pyproject.toml | .venv/bin/python
 	@echo "Installing bglearn and JupyterLab into .venv (once, about a minute)"
-	@$(PIP) install --editable ".[lab]"
+	@$(PIP) install --editable ".[lab,export]"
 	@touch $@
 
 .venv/.test: pyproject.toml constraints.txt | .venv/bin/python

@@ -29,6 +29,7 @@ function watch(model, key, listener) {
 /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} view */
 function render({ model, el, signal }) {
   let asked = 0;
+  let question = read(model, "card")?.id;
   const session = connect(
     (message) => {
       asked = message.seq;
@@ -71,6 +72,9 @@ function render({ model, el, signal }) {
     if (board) board.reply(reply, read(model, "card")?.verdict);
     else session.reply(reply);
     keepFocus();
+    const id = read(model, "card")?.id;
+    if (reply.seq === asked && id !== question) cardPlace.scrollIntoView({ block: "nearest" }); // the next one is above
+    question = id;
     if (reply.seq === asked) find(".bgl-card[data-past=false] .bgl-verdict:not(:empty)")?.scrollIntoView({ block: "nearest" });
   };
 

@@ -10,8 +10,8 @@ from bglearn.notation.xgid import USUAL_LIMIT, Xgid
 from bglearn.rules.player import Player
 from bglearn.rules.position import OFF
 
-ROUND = {Player.WHITE: "●", Player.BLACK: "○"}
-"""On a terminal that can show them; the dark dot stands out on a dark ground, so it is White's."""
+ROUND = {Player.WHITE: "○", Player.BLACK: "●"}
+"""On a terminal that can show them; White's are the empty ones, as on paper and in the pictures."""
 PLAIN = {Player.WHITE: "X", Player.BLACK: "O"}
 _SIDES = {0: Player.BLACK, 12: Player.WHITE}
 _MIDDLE = 6

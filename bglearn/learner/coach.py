@@ -107,7 +107,8 @@ def _print(found: dict[str, object]) -> None:
     )
     if step := found["next"]:
         assert isinstance(step, dict)
-        print(text("cli", "Next puzzle: {puzzle}. {because}", **step))
+        cell = f'puzzle("{step["puzzle"]}")'  # what shows it in a notebook
+        print(text("cli", "Next puzzle: {puzzle}. {because}", **{**step, "puzzle": cell}))
     weak = found["weakest"]
     assert isinstance(weak, list)
     if weak:

@@ -24,6 +24,7 @@ from bglearn.learner.mastery import mastery
 from bglearn.learner.rating import ratings
 from bglearn.learner.result import NONE, results
 from bglearn.learner.stages import STAGE_OF, open_themes
+from bglearn.puzzles.kinds.choice import statements
 from bglearn.puzzles.names import theme_name
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.verdict import FULL
@@ -81,8 +82,12 @@ def next_step(
 
 
 def lesson_of(puzzle: Puzzle) -> str:
-    """The lesson after which a puzzle about rules can be answered: the last that teaches one."""
-    return max((BOOK[name].lesson for name in puzzle.rules), default=_LAST)
+    """The lesson after which a puzzle can be answered: the last that teaches one of its rules.
+
+    Those of every statement count, the wrong ones' too.
+    """
+    said = statements(puzzle).rules.values() if puzzle.kind == "choice" else ()
+    return max((BOOK[name].lesson for name in (*puzzle.rules, *said)), default=_LAST)
 
 
 # ------------------------------------------------------------------ what was answered
@@ -92,24 +97,28 @@ def lesson_of(puzzle: Puzzle) -> str:
 class _Past:
     """What the first goes tell: puzzles that were met, topics learnt, and those missed lately.
 
-    A topic is the id of a rule or the theme of a decision. `missed` has by topic how many puzzles
+    A topic is the id of a rule or the theme of a decision. `kind` is that of the latest puzzle,
+    empty before the first. `missed` has by topic how many puzzles
     were met up to then; a clean go at another puzzle takes a topic out of it.
     """
 
     met: frozenset[str]
     learnt: frozenset[str]
     missed: Mapping[str, int]
+    kind: str
 
     @staticmethod
     def of(events: Iterable[Event], puzzles: Mapping[str, Puzzle]) -> _Past:
         met: set[str] = set()
         learnt: set[str] = set()
         missed: dict[str, int] = {}
+        kind = ""
         for event in events:
             if event.puzzle in met or event.kind == "again":
                 continue
             met.add(event.puzzle)
             puzzle = puzzles[event.puzzle]
+            kind = puzzle.kind
             if _is_clean(event):
                 learnt.update(_topics(puzzle))
                 for topic in _topics(puzzle):
@@ -118,7 +127,7 @@ class _Past:
                 learnt.discard(lost)
                 missed.pop(lost, None)  # the latest miss comes back last
                 missed[lost] = len(met)
-        return _Past(frozenset(met), frozenset(learnt), missed)
+        return _Past(frozenset(met), frozenset(learnt), missed, kind)
 
 
 def _is_clean(event: Event) -> bool:
@@ -178,14 +187,17 @@ def _because_missed(topic: str) -> Message:
 
 
 def _of_course(steps: Iterable[Puzzle], past: _Past, random: Random) -> Step:
-    """The next step of the course: by lesson, then level, then the order of the rule book."""
+    """The next step of the course: by lesson, then level, then the order of the rule book.
+
+    A puzzle of another kind than the one before comes first, where there is one.
+    """
     order = {name: number for number, name in enumerate(CATALOG)}
 
-    def place(puzzle: Puzzle) -> tuple[str, int, int]:
+    def place(puzzle: Puzzle) -> tuple[str, int, bool, int]:
         new = [order[name] for name in _topics(puzzle) if name not in past.learnt]
-        return *_place(puzzle), min(new)
+        return *_place(puzzle), puzzle.kind == past.kind, min(new)
 
-    by_place: dict[tuple[str, int, int], list[Puzzle]] = {}
+    by_place: dict[tuple[str, int, bool, int], list[Puzzle]] = {}
     for puzzle in steps:
         by_place.setdefault(place(puzzle), []).append(puzzle)
     puzzle = random.choice(_sorted(by_place[min(by_place)]))

@@ -22,7 +22,7 @@ def rating_chart(history: Sequence[Rated]) -> str:
     points = [one.after.points for one in history]
     low = [one.after.points - one.after.deviation for one in history]
     high = [one.after.points + one.after.deviation for one in history]
-    bottom, top, step = _scale(min(points), max(points))
+    bottom, top, step = _scale(min(low), max(high))
     across = _WIDTH - _LEFT - _RIGHT
     last = max(1, len(points) - 1)
 
@@ -49,10 +49,11 @@ def rating_chart(history: Sequence[Rated]) -> str:
             f'<circle cx="{x(number):.1f}" cy="{y(value):.1f}" r="3"/>'
             for number, value in enumerate(points)
         )
+    begun, ended = _day(history[0].time), _day(history[-1].time)
+    until = "" if ended == begun else ended
     days = (
-        f'<text x="{_LEFT}" y="{_HEIGHT - 23}">{_day(history[0].time)}</text>'
-        f'<text x="{_WIDTH - _RIGHT}" y="{_HEIGHT - 23}" class="bglp-end">'
-        f"{_day(history[-1].time)}</text>"
+        f'<text x="{_LEFT}" y="{_HEIGHT - 23}">{begun}</text>'
+        f'<text x="{_WIDTH - _RIGHT}" y="{_HEIGHT - 23}" class="bglp-end">{until}</text>'
         f'<text x="4" y="13">{escape(str(_UP))}</text>'
         f'<text x="{_LEFT + across / 2}" y="{_HEIGHT - 6}" class="bglp-middle">'
         f"{escape(str(_ACROSS))}</text>"
@@ -86,7 +87,7 @@ def _legend() -> str:
 
 def _scale(least: float, most: float) -> tuple[int, int, int]:
     """Round numbers below and above, and the distance between the lines."""
-    least, most = least - 40, most + 40
+    least, most = max(0, least - 40), most + 40
     step = next((one for one in _STEPS if (most - least) / one <= _MOST_LINES - 1), _STEPS[-1])
     return int(least // step * step), int(-(-most // step) * step), step
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bglearn.analysis.decision import Source
 from bglearn.analysis.equity import Equity, format_equity
-from bglearn.analysis.grades import FULL
+from bglearn.analysis.grades import FULL, Bands
 from bglearn.board.card import CardRow, CardTable
 from bglearn.i18n import Message
 from bglearn.notebook.session import Session
@@ -18,7 +20,9 @@ BEST, YOURS, OTHER = "best", "yours", "other"
 MOST_ROWS = 5
 """Of the best plays; yours comes after them if it is none."""
 _WIDEST = 2
-"""A bar is gone at twice the loss of the last band."""
+"""A bar is gone at twice the loss of the last band, or where no row of the table reaches."""
+_LEAST = 8
+"""The worst row still has one part in so many of a bar: an empty one looks broken."""
 _BEST = Message("table", "best")
 _YOURS = Message("table", "yours")
 _BOTH = Message("table", "best, and yours")
@@ -40,13 +44,14 @@ def table_of(session: Session) -> CardTable | None:
 def _plays(session: Session, puzzle: Puzzle) -> CardTable:
     analysed = stored(puzzle)
     mine = after(puzzle.position, _made(session, puzzle))
-    best, widest = analysed.best.equity, _WIDEST * analysed.bands.limits[-1]
-    rows = []
+    best, shown = analysed.best.equity, []
     for number, (result, row) in enumerate(analysed.rows.items()):
         is_mine = session.graded is not None and result == mine
         is_best = analysed.bands.grade(best - row.equity) == BEST
         if number < MOST_ROWS or is_mine:
-            rows.append(_row(row.play, row.equity, best, widest, is_best, is_mine))
+            shown.append((row.play, row.equity, is_best, is_mine))
+    widest = _widest(analysed.bands, best, [worth for _, worth, *_ in shown])
+    rows = [_row(name, worth, best, widest, *marks) for name, worth, *marks in shown]
     return CardTable(_caption(analysed.analysis.source), tuple(rows))
 
 
@@ -64,13 +69,19 @@ def _cube(session: Session, task: CubeDecision) -> CardTable:
     chosen = session.graded.action if session.graded else None
     if chosen in WAITING:
         chosen = task.waiting
-    best, widest = task.best, _WIDEST * task.bands.limits[-1]
+    best, widest = task.best, _widest(task.bands, task.best, task.worths.values())
     rows = [
         _row(ACTIONS[name], worth, best, widest, name in task.right, name == chosen)
         for name, worth in task.worths.items()
         if name not in WAITING or name == task.waiting
     ]
     return CardTable(_caption(task.stored.analysis.source), tuple(rows))
+
+
+def _widest(bands: Bands, best: Equity, shown: Iterable[Equity]) -> int:
+    """The loss at which a bar is gone."""
+    worst = max(best - worth for worth in shown)
+    return max(_WIDEST * bands.limits[-1], -(-worst * _LEAST // (_LEAST - 1)))
 
 
 def _row(

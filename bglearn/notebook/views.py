@@ -17,6 +17,7 @@ from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.kinds.best_play import is_not_graded
 from bglearn.puzzles.kinds.company import told
 from bglearn.puzzles.kinds.evening import seats_told
+from bglearn.puzzles.kinds.kind import chosen
 from bglearn.puzzles.kinds.points import right_points
 from bglearn.puzzles.kinds.ruling import case
 from bglearn.puzzles.kinds.set_up import target
@@ -159,11 +160,7 @@ def _facts(puzzle: Puzzle) -> tuple[Message | str, ...]:
 
 def _verdict(session: Session) -> CardVerdict | None:
     if session.shown:
-        return CardVerdict(
-            INFO,
-            Message("verdict", "Solution: {answer}", {"answer": solution_text(session.puzzle)}),
-            session.puzzle.why,
-        )
+        return CardVerdict(INFO, _shown(session.puzzle), session.puzzle.why)
     said = session.said
     if said is None:
         return None
@@ -185,6 +182,13 @@ def _verdict(session: Session) -> CardVerdict | None:
         return CardVerdict(BAD, _REFUSED, said.message, said.rule)
     word = _OTHER_PLAY if session.puzzle.kind == "play" else _INCORRECT
     return CardVerdict(BAD, word, said.message, said.rule)
+
+
+def _shown(puzzle: Puzzle) -> Message:
+    """The solution in short: whole statements can be read where they are ticked."""
+    if puzzle.choices and len(chosen(puzzle)) > 1:
+        return Message("verdict", "The right ones are ticked.")
+    return Message("verdict", "Solution: {answer}", {"answer": solution_text(puzzle)})
 
 
 def _lasting(puzzle: Puzzle) -> Message:

@@ -10,6 +10,7 @@ from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.levels import HARDEST
 from bglearn.puzzles.library import library, load
+from bglearn.puzzles.names import theme_name
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.catalog import BOOK
 
@@ -17,7 +18,7 @@ ALL = "all"
 
 
 def puzzle_set(name: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a theme, a rule or a file (TOML), or `all`; in the order of the files.
+    """The puzzles of a theme (its id or name), a rule or a file (TOML), or `all`, in file order.
 
     Raises:
         OptionError: when there are no such puzzles.
@@ -37,7 +38,7 @@ def puzzle_set(name: str) -> tuple[Puzzle, ...]:
     if name.upper() in BOOK:
         return narrowed(every, rule=name.upper())
     themes = {puzzle.theme for puzzle in every}
-    if name in themes:
+    if _by_name(name, themes) in themes:
         return narrowed(every, theme=name)
     raise _unknown("set", name, [*sorted(themes), *BOOK, ALL])
 
@@ -56,9 +57,10 @@ def narrowed(
     found = tuple(puzzles)
     if theme is not None:
         themes = sorted({puzzle.theme for puzzle in found})
-        if theme not in themes:
+        wanted = _by_name(theme, themes)
+        if wanted not in themes:
             raise _unknown("theme", theme, themes)
-        found = tuple(puzzle for puzzle in found if puzzle.theme == theme)
+        found = tuple(puzzle for puzzle in found if puzzle.theme == wanted)
     if rule is not None:
         rules = sorted({name for puzzle in found for name in puzzle.rules})
         if rule not in rules:
@@ -70,6 +72,12 @@ def narrowed(
             raise _unknown("level", level, [str(one) for one in levels])
         found = tuple(puzzle for puzzle in found if puzzle.level == level)
     return found
+
+
+def _by_name(given: object, themes: Iterable[str]) -> object:
+    """The theme whose name, as the dashboard writes it, was given; else what was given."""
+    named = {str(theme_name(theme)).casefold(): theme for theme in themes}
+    return named.get(given.casefold(), given) if isinstance(given, str) else given
 
 
 def _unknown(option: str, given: object, choices: list[str]) -> OptionError:

@@ -45,20 +45,20 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_a_board_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, XGID).splitlines()
     assert len(lines) == 13
-    assert lines[11] == "| ○           ●    | ● | ●     ○  ●       |"
-    assert lines[0].endswith("○ pips: 131, off: 1, score: 5")
-    assert lines[6].endswith("Match length: 9, cube: 2, owner ●")
-    assert lines[10].endswith("● to play: 6-2")
+    assert lines[11] == "| ●           ○    | ○ | ○     ●  ○       |"
+    assert lines[0].endswith("● pips: 131, off: 1, score: 5")
+    assert lines[6].endswith("Match length: 9, cube: 2, owner ○")
+    assert lines[10].endswith("○ to play: 6-2")
     assert "\x1b" not in "".join(lines), "no colours unless it is a terminal"
 
 
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ("00:0:0:0:0", "● on roll"),
-        ("D:0:0:3:0", "● doubles: 2"),
-        ("B:0:0:2:0", "○ beavers: 4"),
-        ("R:0:0:2:0", "● raccoons: 8"),
+        ("00:0:0:0:0", "○ on roll"),
+        ("D:0:0:3:0", "○ doubles: 2"),
+        ("B:0:0:2:0", "● beavers: 4"),
+        ("R:0:0:2:0", "○ raccoons: 8"),
         ("D:0:0:3:0", "Money game, Jacoby, beavers, cube: 1"),
         ("31:4:6:1:7", "Match length: 7, Crawford game"),
         ("31:0:0:0:0:6", "Money game, cube: 1, limit of the cube: 64"),
@@ -111,7 +111,7 @@ def test_every_way_to_say_it(
 
 
 def test_a_position_id_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "● on roll" in shown(capsys, "sOfgAQLGczAACg==")
+    assert "○ on roll" in shown(capsys, "sOfgAQLGczAACg==")
 
 
 def test_several_positions(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_colours_on_a_terminal() -> None:
     os.close(main)
     assert b"\x1b[" in written
     plain = re.sub(rb"\x1b\[[0-9;]*m", b"", written).decode()
-    assert "| ○           ●    | ● | ●     ○  ●       |" in plain
+    assert "| ●           ○    | ○ | ○     ●  ○       |" in plain
 
 
 def _read(descriptor: int) -> bytes:

@@ -1697,7 +1697,7 @@ function watch(model, key, listener) {
   return model.on(`change:${key}`, listener), () => model.off(`change:${key}`, listener);
 }
 function render({ model, el, signal }) {
-  let asked = 0, session = connect(
+  let asked = 0, question = read(model, "card")?.id, session = connect(
     (message) => (asked = message.seq, model.send(message)),
     {
       get: () => model.get(LOCAL) || "",
@@ -1713,7 +1713,10 @@ function render({ model, el, signal }) {
     cardPlace.hidden = !next, next && card ? card.update(next) : next && (card = mountCard(cardPlace, next, { session, preview: (moves) => board?.preview(moves) }));
   }, answer = () => {
     let reply = read(model, "reply");
-    reply && (board ? board.reply(reply, read(model, "card")?.verdict) : session.reply(reply), keepFocus(), reply.seq === asked && find(".bgl-card[data-past=false] .bgl-verdict:not(:empty)")?.scrollIntoView({ block: "nearest" }));
+    if (!reply) return;
+    board ? board.reply(reply, read(model, "card")?.verdict) : session.reply(reply), keepFocus();
+    let id = read(model, "card")?.id;
+    reply.seq === asked && id !== question && cardPlace.scrollIntoView({ block: "nearest" }), question = id, reply.seq === asked && find(".bgl-card[data-past=false] .bgl-verdict:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }, focused = null, keepFocus = () => {
     focused && (!focused.getClientRects().length || focused.matches(":disabled")) && (find(".bgl-again:not([hidden])") ?? find(".bgl-spot[tabindex='0']"))?.focus(), focused = null;
   };

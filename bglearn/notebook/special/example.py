@@ -110,6 +110,6 @@ def _best(puzzle: Puzzle) -> str:
     values |= {"roll": puzzle.thrown, "other": rows[1].play, "loss": format_loss(lost)}
     return text(
         "special",
-        "{roll}: best is {best}. The next play, {other}, gives away {loss}.",
+        "{roll}: best is {best}. The second best, {other}, gives away {loss}.",
         **values,
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bglearn.i18n import Message
+from bglearn.i18n import Message, text
 from bglearn.puzzles.entry import Entry
 from bglearn.puzzles.kinds.kind import Data, Kind, Own
 from bglearn.puzzles.places import ON_THE_BOARD, blots, entries, made, rows
@@ -191,10 +191,12 @@ def right_points(puzzle: Puzzle) -> Points:
 def _judge(puzzle: Puzzle, data: Data) -> Verdict:
     given, exact = data["points"], right_points(puzzle)
     assert isinstance(given, list)
-    for point in sorted(set(given) - exact, reverse=True):
-        return _says(_not_there(point), _rule(puzzle, point), (point,))
+    if outside := tuple(sorted(set(given) - exact, reverse=True)):
+        told = _not_there(outside[0]) if len(outside) == 1 else _none_of(outside)
+        return _says(told, _rule(puzzle, outside[0]), outside, asked=puzzle.task)
     if exact - set(given):
-        return _says(Message("verdict", "That is not all."), _rule(puzzle, None), ())
+        told = Message("verdict", "That is not all.")
+        return _says(told, _rule(puzzle, None), (), asked=puzzle.task)
     return right(puzzle)
 
 
@@ -206,10 +208,24 @@ def _not_there(point: int) -> Message:
     return Message("verdict", "Not point {point}.", {"point": point})
 
 
-def _says(told: Message, rule: str | None, places: tuple[int, ...]) -> Verdict:
+def _none_of(points: Iterable[int]) -> Message:
+    return Message("verdict", "Not these: {points}.", {"points": Named(tuple(points))})
+
+
+_FROM_THE_OTHER_SIDE = Message(
+    "verdict",
+    "The opponent counts from the other side: a point's number there and yours make 25 together.",
+)
+"""What the rule's own sentence, about one's own numbers, would not help with."""
+
+
+def _says(
+    told: Message, rule: str | None, places: tuple[int, ...], *, asked: object = None
+) -> Verdict:
     if rule is None:
         return wrong(told, places=places)
-    values = {"told": told, "why": sentence(rule)}
+    theirs = isinstance(asked, Asked) and asked.asks == "opponents-numbers"
+    values = {"told": told, "why": _FROM_THE_OTHER_SIDE if theirs else sentence(rule)}
     return wrong(Message("verdict", "{told} {why}", values), rule, places=places)
 
 
@@ -230,11 +246,19 @@ def _rule(puzzle: Puzzle, point: int | None) -> str | None:
     return rule
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Points by their names, in the language in use when they are written."""
+
+    points: tuple[int, ...]
+
+    def __str__(self) -> str:
+        names = {BAR: text("notation", "bar"), OFF: text("notation", "off")}
+        return ", ".join(names.get(point, str(point)) for point in self.points)
+
+
 def _solution(puzzle: Puzzle) -> str:
-    names = {BAR: Message("notation", "bar"), OFF: Message("notation", "off")}
-    return ", ".join(
-        str(names.get(point, point)) for point in sorted(right_points(puzzle), reverse=True)
-    )
+    return str(Named(tuple(sorted(right_points(puzzle), reverse=True))))
 
 
 POINTS = Kind(
