@@ -14,7 +14,7 @@ from dataclasses import fields
 from bglearn.errors import NotationError, RulesError
 from bglearn.i18n import Message, shown
 from bglearn.notation.mat_lines import Names
-from bglearn.notation.mat_record import RESERVED, Heading, fitted
+from bglearn.notation.mat_record import RESERVED, VARIATION, Heading, fitted, is_another_game
 from bglearn.rules.events import OpeningRoll
 from bglearn.rules.options import Rules
 
@@ -49,8 +49,8 @@ def read_rules(length: int, headers: Headers) -> tuple[Rules, bool]:
         NotationError: when a header can't be so, or another game than backgammon is named.
     """
     said = dict(headers)
-    variation = said.get("Variation", "")
-    if variation.strip().lower() not in ("", "backgammon"):
+    variation = said.get(VARIATION, "")
+    if is_another_game(variation):
         raise NotationError(
             Message(
                 "mat",

@@ -40,6 +40,19 @@ class Remark(NamedTuple):
         return str(self.message)
 
 
+VARIATION = "Variation"
+"""The header that names the game."""
+
+
+def is_another_game(variation: str) -> bool:
+    """Whether the header's value names a game that is not plain backgammon.
+
+    >>> is_another_game("Hypergammon"), is_another_game("Backgammon")
+    (True, False)
+    """
+    return variation.strip().lower() not in ("", "backgammon")
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """What a file tells of a match before its games: the left player (White) comes first.
@@ -65,6 +78,7 @@ class Heading:
             *(text for text in texts if not isinstance(text, str) or not _fits_a_line(text)),
             *(text for text in (*self.players, *keys) if not text),
             *(key for key in keys if key in RESERVED or re.search(r"[\]\"]", key)),
+            *(value for key, value in self.headers if key == VARIATION and is_another_game(value)),
             *(rating for rating in self.ratings if rating and not re.fullmatch(RATING, rating)),
         ]
         if wrong:

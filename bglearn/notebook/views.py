@@ -186,7 +186,7 @@ def _verdict(session: Session) -> CardVerdict | None:
 
 def _shown(puzzle: Puzzle) -> Message:
     """The solution in short: whole statements can be read where they are ticked."""
-    if puzzle.choices and len(chosen(puzzle)) > 1:
+    if puzzle.kind == "choice" and len(chosen(puzzle)) > 1:
         return Message("verdict", "The right ones are ticked.")
     return Message("verdict", "Solution: {answer}", {"answer": solution_text(puzzle)})
 

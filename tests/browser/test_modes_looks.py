@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -22,6 +23,7 @@ from tests.browser.conftest import Desk
 from tests.browser.hand import Hand
 from tests.browser.test_looks import AXE, DARK
 from tests.notation.histories import random_history
+from tests.samples import sampled
 
 ROLLED = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
 DOUBLED = "XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:5:10"
@@ -69,8 +71,10 @@ def _work(desk: Desk, mode: str) -> None:
         hand.button("Forward").click()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "pattern"])
-@pytest.mark.parametrize("mode", MODES)
+EVERY_LOOK = list(product(MODES, ("light", "dark", "contrast", "pattern")))
+
+
+@pytest.mark.parametrize(("mode", "theme"), sampled(EVERY_LOOK, 3))
 def test_axe_finds_nothing(
     desk: Desk, node: str, monkeypatch: pytest.MonkeyPatch, mode: str, theme: str
 ) -> None:
@@ -96,8 +100,15 @@ def test_axe_would_find_something(
     assert _violations(desk)
 
 
-@pytest.mark.parametrize("width", [320, 480, 760, 1100])
-@pytest.mark.parametrize("mode", ["points", "editor", "match", "hand", "replay"])
+def test_a_sample_has_every_mode_and_every_theme() -> None:
+    for one in range(2):
+        assert {look[one] for look in sampled(EVERY_LOOK, 3)} == {look[one] for look in EVERY_LOOK}
+
+
+@pytest.mark.parametrize(
+    ("mode", "width"),
+    sampled(product(["points", "editor", "match", "hand", "replay"], [320, 480, 760, 1100]), 3),
+)
 def test_nothing_sticks_out(desk: Desk, mode: str, width: int) -> None:
     desk.page.set_viewport_size({"width": width, "height": 800})
     desk.show(MODES[mode]())
@@ -105,8 +116,7 @@ def test_nothing_sticks_out(desk: Desk, mode: str, width: int) -> None:
     assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("mode", "language"), sampled(product(MODES, LANGUAGES), 3))
 def test_no_key_of_a_label_is_shown(desk: Desk, mode: str, language: str) -> None:
     with speaking(language):
         desk.show(MODES[mode]())

@@ -18,7 +18,7 @@ from tests.classroom import apart
 from tests.classroom.crowd import Crowd, Line, gather_crowd, wrong_answer
 from tests.classroom.running import Running, free_port
 
-KILLS = int(os.environ.get("BGLEARN_KILLS", "5"))
+KILLS = int(os.environ.get("BGLEARN_KILLS", "3"))
 """`make judge` asks for 50."""
 PUPILS = 20
 

@@ -44,7 +44,9 @@ def test_it_is_told_in_text(clock: Clock, capsys: pytest.CaptureFixture[str]) ->
     assert main(["coach"]) == 0
     first, second, third, fourth, *rest = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"Rating: about \d+ ± \d+; rated puzzles: 2", first)
-    assert re.fullmatch(r"Next puzzle: [\w-]+\. Because it is the next step of the.*\.", third)
+    assert re.fullmatch(
+        r'Next puzzle: puzzle\("[\w-]+"\)\. Because it is the next step of the.*\.', third
+    )
     assert (second, fourth) == ("Reviews due: 1, in the queue: 1", "Worth another look:")
     assert any(line.startswith("  BAR-") for line in rest)
 

@@ -104,6 +104,11 @@ def test_any_name_is_read_again(left: str, right: str, rating: str, key: str, va
     assert parse_mat(text) == (match,)
 
 
+def test_another_game_is_not_written_either() -> None:
+    assert heading(("Ann", "Ben"), headers=(("Variation", "Nackgammon"),)) is None
+    assert heading(("Ann", "Ben"), headers=(("Variation", "Backgammon"),)) is not None
+
+
 @pytest.mark.parametrize(
     "name",
     ["a:b", "a : 3", "Ann, 1500", "Game 7", "; x", "# 1", ":", ";", "3 point match", '"]', "\u200d",

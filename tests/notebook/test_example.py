@@ -32,7 +32,7 @@ def test_a_match_tells_the_score() -> None:
 
 
 def test_what_the_next_play_gives_away() -> None:
-    assert "3-1: best is 8/5 6/5. The next play, 24/23 13/10, gives away 0.228." in (
+    assert "3-1: best is 8/5 6/5. The second best, 24/23 13/10, gives away 0.228." in (
         example_sheet("opening").body
     )
 

@@ -218,7 +218,8 @@ def test_the_solution_is_shown_to_those_who_tried() -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_solutions_of_every_kind_are_shown(name: str) -> None:
     session = replace(ALL[name], hints=3)
-    assert card(after(session, said("show")))["verdict"]["word"].startswith("Solution: ")
+    told = card(after(session, said("show")))["verdict"]["word"]
+    assert told.startswith("Solution: ") or told == "The right ones are ticked."
 
 
 @pytest.mark.parametrize(
