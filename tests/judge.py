@@ -34,6 +34,7 @@ from tests.judges import (
     puzzles,
     site,
     texts,
+    whole,
 )
 from tests.judges.finding import SEED, Finding, comparison
 from tests.notebooks import test_nbval
@@ -214,6 +215,8 @@ JUDGES = {
     "paint": judged.judge_paint,
     "scroll": judged.judge_scroll,
     "site": site.judge_site,
+    "lessons": whole.judge_lessons,
+    "looks": whole.judge_looks,
     "clone": judge_clone,
 }
 

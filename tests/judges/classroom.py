@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 import subprocess
 import sys
 import tempfile
@@ -14,6 +13,7 @@ from typing import Any
 
 from bglearn.classroom.database import open_database, sqlite_url
 from tests.judges.finding import Finding
+from tests.judges.whole import passes
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 50
@@ -23,7 +23,7 @@ _TOOLS = ROOT / "build" / "nbgrader"
 
 def judge_kills() -> Finding:
     """`kill -9` at random moments under load, on both databases."""
-    done = _pytest("tests/classroom/test_killed.py", BGLEARN_KILLS=str(KILLS))
+    done = passes("tests/classroom/test_killed.py", BGLEARN_KILLS=str(KILLS))
     return Finding(
         "kill -9 of the class's server at random moments under load, SQLite and PostgreSQL",
         f"{KILLS} kills each",
@@ -56,7 +56,7 @@ def judge_nbgrader() -> Finding:
         subprocess.run([sys.executable, "-m", "venv", str(_TOOLS)], check=True)
         wanted = ["nbgrader>=0.9,<0.10", "--editable", str(ROOT)]
         subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
-    done = _pytest("tests/classroom/test_nbgrader.py", BGLEARN_NBGRADER=str(python))
+    done = passes("tests/classroom/test_nbgrader.py", BGLEARN_NBGRADER=str(python))
     return Finding(
         "A notebook for nbgrader 0.9: released without answers, three pupils autograded",
         "3 pupils, 2 puzzles",
@@ -64,11 +64,6 @@ def judge_nbgrader() -> Finding:
         "points as the judge gives them" if done else "see above",
         done,
     )
-
-
-def _pytest(file: str, **environment: str) -> bool:
-    command = [sys.executable, "-m", "pytest", "-q", file]
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}).returncode == 0
 
 
 # ------------------------------------------------------------------ schemathesis

@@ -1,0 +1,44 @@
+"""What a test run samples, in full: lessons in JupyterLab, every mode in every look."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.browser.lesson_run import RUNS
+from tests.judges.finding import Finding
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def judge_lessons() -> Finding:
+    """A whole lesson in each language, worked through in JupyterLab."""
+    done = passes("tests/browser/test_lesson_runs.py", BGLEARN_ALL="1")
+    languages = ", ".join(f"{run.language} {run.lesson[:2]}" for run in RUNS)
+    return Finding(
+        f"Whole lessons worked through in JupyterLab by mouse and keyboard ({languages})",
+        f"{len(RUNS)} lessons",
+        "–",
+        "every exercise solved, progress as expected" if done else "see above",
+        done,
+    )
+
+
+def judge_looks() -> Finding:
+    """Every mode of the board in every theme, width and language."""
+    done = passes("tests/browser/test_modes_looks.py", BGLEARN_ALL="1")
+    return Finding(
+        "axe-core on every mode in every theme; nothing sticks out at four widths",
+        "9 modes, 4 themes, 5 languages",
+        "–",
+        "0 violations" if done else "see above",
+        done,
+    )
+
+
+def passes(file: str, **environment: str) -> bool:
+    """Whether the tests of a file pass with these variables."""
+    command = [sys.executable, "-m", "pytest", "-q", file]
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}).returncode == 0
