@@ -152,7 +152,6 @@ WRITE_ELSEWHERE = {
     "bglearn/files.py",  # the home of writing
     "bglearn/learner/command.py",  # a new file and no other
     "bglearn/learner/lines.py",  # lines are added, and cut off again where one fails
-    "bglearn/mining/command.py",  # puzzle after puzzle is added
 }
 READ_ELSEWHERE = {
     "bglearn/board/colours.py",  # what is shipped with the package
@@ -168,7 +167,7 @@ READ_ELSEWHERE = {
     "bglearn/learner/command.py",  # whoever names a pipe on the command line wants it read
     "bglearn/learner/place.py",  # the system's list of mounts
 }
-READERS = ("board", "export", "lab", "learner", "notebook")
+READERS = ("board", "export", "lab", "learner", "mining", "notebook", "puzzles")
 """The packages that read what lies on the learner's disk."""
 
 

@@ -146,6 +146,11 @@ def twice(puzzle: Puzzle, earlier: Puzzle) -> PuzzleError:
     return _twice(puzzle.id, puzzle.file, earlier.file)
 
 
+def fault_of(puzzle: Puzzle, field: str, what: object) -> PuzzleError:
+    """The error for what comes to light at a puzzle once it was read."""
+    return _Fault(puzzle.file, puzzle.id)(field, what)
+
+
 def _twice(name: str, file: Path, earlier: Path) -> PuzzleError:
     return _Fault(file, name)("id", f"also in {earlier.name}")
 
