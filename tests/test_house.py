@@ -147,8 +147,7 @@ WRITE_ELSEWHERE = {
     "bglearn/classroom/outbox.py",  # line after line is added
     "bglearn/classroom/shelf.py",  # a draft, in a folder of its own
     "bglearn/export/deck.py",
-    "bglearn/export/paper.py",
-    "bglearn/export/sets.py",  # a draft, which then takes the other's place
+    "bglearn/export/paper.py",  # in a folder of its own
     "bglearn/files.py",  # the home of writing
     "bglearn/learner/command.py",  # a new file and no other
     "bglearn/learner/lines.py",  # lines are added, and cut off again where one fails
