@@ -9,6 +9,8 @@
 
 export const PREFIX = "bglearn.event.";
 const KINDS = ["attempt", "hint", "shown", "again"];
+/** The years in which events can be, as `learner/event.py` has them. */
+const YEAR = /^(19[7-9]|20\d|21\d)\d-/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A name that nothing else has; `crypto.randomUUID` is missing on plain http. */
@@ -24,7 +26,7 @@ export function uuid() {
 export function readEvent(line) {
   try {
     const event = JSON.parse(line);
-    const sound = event.v === 1 && UUID.test(event.key) && KINDS.includes(event.kind) && !Number.isNaN(Date.parse(event.time));
+    const sound = event.v === 1 && UUID.test(event.key) && KINDS.includes(event.kind) && YEAR.test(event.time) && !Number.isNaN(Date.parse(event.time));
     return sound && typeof event.puzzle === "string" && Number.isInteger(event.version) ? event : null;
   } catch {
     return null;
@@ -73,12 +75,17 @@ export function createEvents(store) {
     const found = [...lines.values()].map(readEvent).filter((event) => event !== null);
     return found.sort((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.time < b.time ? -1 : 1));
   };
+  /** Now, but after everything of the puzzle: a clock may have been set back since. @param {string} puzzle */
+  const timeOfNext = (puzzle) => {
+    const times = all().map((event) => (event.puzzle === puzzle ? Date.parse(event.time) + 1 : 0));
+    return new Date(times.reduce((latest, time) => Math.max(latest, time), Date.now())).toISOString();
+  };
   return {
     all,
     isKept: () => isKept,
     /** @param {Pick<Event, "kind" | "puzzle" | "version" | "answer" | "verdict" | "hints">} what @returns {Event} */
     add: ({ kind, puzzle, version, answer, verdict, hints }) => {
-      const event = { v: 1, key: uuid(), time: new Date().toISOString(), kind, puzzle, version, answer, verdict, hints };
+      const event = { v: 1, key: uuid(), time: timeOfNext(puzzle), kind, puzzle, version, answer, verdict, hints };
       addLine(JSON.stringify(event));
       return event;
     },

@@ -37,6 +37,27 @@ test("what is added is there on the next visit, once, and for another page at on
   assert.equal(createEvents(storage()).merge([...one.lines(), "no event", ...one.lines()]), 1);
 });
 
+test("an event never comes before what the puzzle has already, wherever the clock stands", () => {
+  const store = storage();
+  const one = createEvents(store);
+  const real = Date.now;
+  try {
+    Date.now = () => Date.parse("2026-01-31T09:30:00Z");
+    const first = one.add(HINT);
+    Date.now = () => Date.parse("2026-01-31T09:00:00Z");
+    const second = createEvents(store).add({ ...HINT, kind: "again" });
+    assert.deepEqual(one.all(), [first, second]);
+    assert.equal(one.add({ ...HINT, puzzle: "q" }).time, "2026-01-31T09:00:00.000Z");
+  } finally {
+    Date.now = real;
+  }
+});
+
+test("an event of no year that a clock shows is none", () => {
+  const line = createEvents(storage()).add(HINT);
+  for (const time of ["9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z"]) assert.equal(readEvent(JSON.stringify({ ...line, time })), null);
+});
+
 test("what other programs keep there is not ours", () => {
   const store = storage();
   store.setItem("theme", "dark");

@@ -147,12 +147,10 @@ WRITE_ELSEWHERE = {
     "bglearn/classroom/outbox.py",  # line after line is added
     "bglearn/classroom/shelf.py",  # a draft, in a folder of its own
     "bglearn/export/deck.py",
-    "bglearn/export/paper.py",
-    "bglearn/export/sets.py",  # a draft, which then takes the other's place
+    "bglearn/export/paper.py",  # in a folder of its own
     "bglearn/files.py",  # the home of writing
     "bglearn/learner/command.py",  # a new file and no other
     "bglearn/learner/lines.py",  # lines are added, and cut off again where one fails
-    "bglearn/mining/command.py",  # puzzle after puzzle is added
 }
 READ_ELSEWHERE = {
     "bglearn/board/colours.py",  # what is shipped with the package
@@ -168,7 +166,7 @@ READ_ELSEWHERE = {
     "bglearn/learner/command.py",  # whoever names a pipe on the command line wants it read
     "bglearn/learner/place.py",  # the system's list of mounts
 }
-READERS = ("board", "export", "lab", "learner", "notebook")
+READERS = ("board", "export", "lab", "learner", "mining", "notebook", "puzzles")
 """The packages that read what lies on the learner's disk."""
 
 

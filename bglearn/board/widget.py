@@ -27,6 +27,8 @@ from bglearn.i18n import LANGUAGES, language, speaking, use
 from bglearn.notation.position_id import format_position_id
 
 _STATIC = Path(__file__).parent / "static"
+_REMEMBERED = 16
+"""Messages, the latest, of which it is known that they were answered."""
 
 Answered = tuple[Scene, Card | None, Reply]
 Handler = Callable[[BoardMessage | Exception], Answered]
@@ -59,13 +61,29 @@ class BoardWidget(anywidget.AnyWidget):
         _open.add(self)
         self._language = language()
         self._replies = 0
+        self._replied: dict[int, tuple[object, Reply]] = {}
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         with speaking(self._language), self.hold_sync():
-            reply = self._answered(content)
+            number = sequence(content)
+            reply = self._replied_to(number, content)
             self._replies += 1
-            self.reply = _text(reply.as_json(sequence(content), self._replies))
+            self.reply = _text(reply.as_json(number, self._replies))
+
+    def _replied_to(self, number: int, content: Any) -> Reply:
+        """The reply to a message; one that comes twice changes nothing the second time.
+
+        Each page numbers its messages from a place of its own, and waits for each reply.
+        """
+        before, reply = self._replied.get(number, (None, None))
+        if reply is None or before != content:
+            reply = self._answered(content)
+            if number:
+                self._replied[number] = content, reply
+            while len(self._replied) > _REMEMBERED:
+                del self._replied[next(iter(self._replied))]
+        return reply
 
     def _answered(self, content: Any) -> Reply:
         """What is replied, whatever the message holds and whatever goes wrong with it.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bglearn.errors import ExportError
+from bglearn.files import read_ordinary, reason, write_whole
 from bglearn.i18n import LANGUAGES, Message, shown, text, use
 from bglearn.puzzles.names import theme_name
 from bglearn.puzzles.puzzle import Puzzle
@@ -18,6 +21,8 @@ from bglearn.rules.catalog import BOOK, SECTIONS
 if TYPE_CHECKING:
     from bglearn.export.question import Question
 
+_LARGEST = 1_000_000_000
+"""Bytes of a deck."""
 _ENDINGS = {"anki": (".apkg",), "worksheet": (".html", ".pdf")}
 
 
@@ -67,22 +72,18 @@ def run(asked: argparse.Namespace) -> int:
     target: Path = asked.output
     _checked(target, _ENDINGS[asked.command], asked.force)
     puzzles = drawn_lots(puzzle_set(asked.set), asked.count, asked.seed)
-    new = target.with_name(f".{target.name}.new")
     try:
-        _write(asked, puzzles, new)
-        new.replace(target)
+        write_whole(target, _made(asked, puzzles))
     except OSError as error:
-        values = {"file": shown(str(target)), "reason": shown(error.strerror or str(error))}
+        values = {"file": shown(str(target)), "reason": reason(error)}
         raise ExportError(
             Message("export", "“{file}” can't be written: {reason}.", values)
         ) from None
-    finally:
-        new.unlink(missing_ok=True)
     print(text("export", "Puzzles: {count}. Written: {file}", **_told(puzzles, target)))
     return 0
 
 
-def _write(asked: argparse.Namespace, puzzles: tuple[Puzzle, ...], new: Path) -> None:
+def _made(asked: argparse.Namespace, puzzles: tuple[Puzzle, ...]) -> bytes:
     from bglearn.export.deck import write_deck
     from bglearn.export.paper import worksheet_pdf
     from bglearn.export.worksheet import worksheet
@@ -90,11 +91,13 @@ def _write(asked: argparse.Namespace, puzzles: tuple[Puzzle, ...], new: Path) ->
     questions = _with_progress(puzzles)
     title = _title(asked.set)
     if asked.command == "anki":
-        write_deck(questions, Path(asked.set).stem, new, title)
-    elif asked.output.suffix.lower() == ".pdf":
-        new.write_bytes(worksheet_pdf(questions, title))
-    else:
-        new.write_text(worksheet(questions, title), encoding="utf-8")
+        with tempfile.TemporaryDirectory() as folder:
+            made = Path(folder) / "deck.apkg"
+            write_deck(questions, Path(asked.set).stem, made, title)
+            return read_ordinary(made, _LARGEST)
+    if asked.output.suffix.lower() == ".pdf":
+        return worksheet_pdf(questions, title)
+    return worksheet(questions, title).encode()
 
 
 def _title(name: str) -> str:
@@ -121,7 +124,7 @@ def _checked(target: Path, endings: tuple[str, ...], may_overwrite: bool) -> Non
         raise ExportError(
             Message("export", "The name “{file}” does not end with {endings}.", values)
         )
-    if target.exists() and not may_overwrite:
+    if os.path.lexists(target) and not may_overwrite:
         raise ExportError(
             Message(
                 "export",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
@@ -13,7 +14,7 @@ from bglearn.board.picture import picture
 from bglearn.board.png import png
 from bglearn.board.saving import write_picture
 from bglearn.errors import BglearnError
-from bglearn.files import open_ordinary, reason
+from bglearn.files import named, open_ordinary, reason
 from bglearn.formats.board_text import PLAIN, ROUND, Line, board_text
 from bglearn.formats.positions import positions_of
 from bglearn.i18n import LANGUAGES, Message, shown, text, use
@@ -71,10 +72,12 @@ def run(asked: argparse.Namespace) -> int:
         LanguageError: when there is no such language.
         NotationError: when the position can't be read.
         PositionError: when it is impossible.
+        OptionError: when a file has no name.
         BglearnError: when a file can't be read or written, or the PNG renderer is missing.
     """
     if asked.lang is not None:
         use(asked.lang)
+    _check_names(asked.svg, asked.png)
     positions, lost = positions_of(_given(asked.position))
     home = "left" if asked.flip else "right"
     if asked.svg is None and asked.png is None:
@@ -96,6 +99,19 @@ def run(asked: argparse.Namespace) -> int:
     for message in lost:
         print(f"bglearn: {message}", file=sys.stderr)
     return 0
+
+
+def _check_names(svg: str | None, png: str | None) -> None:
+    """Refuse what is no name, or one name for both pictures, before anything is drawn."""
+    files = [os.path.realpath(named(file)) for file in (svg, png) if file is not None]
+    if len(set(files)) < len(files):
+        raise BglearnError(
+            Message(
+                "journal",
+                "“{file}” is there already; name a file that is not.",
+                {"file": shown(svg)},
+            )
+        )
 
 
 def _given(position: str) -> str:

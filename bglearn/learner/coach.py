@@ -48,7 +48,7 @@ def run(asked: argparse.Namespace) -> int:
         print(json.dumps(found, ensure_ascii=False, indent=2))
     else:
         _print(found)
-    for message in journal().told:
+    for message in (*journal().told, *library().faults):
         print(message, file=sys.stderr)
     return 1 if journal().told else 0
 
@@ -63,7 +63,7 @@ def coached(now: datetime) -> dict[str, object]:
     >>> coached(datetime.fromisoformat("2026-01-31T09:30:00Z"))["weakest"]
     []
     """
-    events, puzzles = journal().events(), library()
+    events, puzzles = journal().events(), library().sound
     rated = ratings(events, puzzles, now)
     waiting = tuple(one for one in queue(events) if one.puzzle in puzzles)
     made = decisions(events, puzzles)
@@ -89,7 +89,7 @@ def coached(now: datetime) -> dict[str, object]:
 
 
 def _print(found: dict[str, object]) -> None:
-    rated = ratings(journal().events(), library(), journal().clock())
+    rated = ratings(journal().events(), library().sound, journal().clock())
     values = {"rating": rated.told, "count": found["rated"]}
     print(text("cli", "Rating: {rating}; rated puzzles: {count}", **values))
     if found["pr"] is not None:

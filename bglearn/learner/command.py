@@ -50,7 +50,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _show() -> None:
-    found = results(journal().events(), library())
+    found = results(journal().events(), library().sound)
     for lesson in lessons(language()):
         stands = standing(lesson, found)
         values = {

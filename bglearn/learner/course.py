@@ -108,4 +108,4 @@ def practice() -> tuple[Puzzle, ...]:
     False
     """
     exercises = {name for lesson in lessons("en") for name in lesson.exercises}
-    return tuple(puzzle for puzzle in library().values() if puzzle.id not in exercises)
+    return tuple(puzzle for puzzle in library().sound.values() if puzzle.id not in exercises)

@@ -7,7 +7,7 @@ object, with exactly these keys.
 |---|---|
 | `v` | 1, the version of this form |
 | `key` | a UUID of its own: two events with one key are one event |
-| `time` | when, UTC, as `2026-01-31T09:30:00.000000Z` |
+| `time` | when, UTC, as `2026-01-31T09:30:00.000000Z`; from 1970 to 2199 |
 | `kind` | `attempt`; `hint` and `shown` (the solution): asked for; `again`: begun anew |
 | `puzzle`, `version` | id and version of the puzzle |
 | `answer` | of an attempt, in the shape of `puzzles/answers.py`; else `null` |
@@ -43,6 +43,8 @@ LONGEST_LINE = 200_000
 _KEYS = {"v", "key", "time", "kind", "puzzle", "version", "answer", "verdict", "hints"}
 _VERDICT_KEYS = {"correct", "score", "rule", "loss"}
 _LARGEST = 10**9
+_YEARS = range(1970, 2200)
+"""In which events can be: what is due long after them is still a date."""
 _RULE = re.compile(r"[A-Z]{2,6}-[0-9]{2}")
 
 
@@ -190,7 +192,7 @@ def _is_time(value: object) -> bool:
         time = datetime.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
         return False
-    return time is not None and time.utcoffset() == timedelta(0)
+    return time is not None and time.utcoffset() == timedelta(0) and time.year in _YEARS
 
 
 def _is_count(value: object, most: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -22,6 +22,9 @@ from bglearn.learner.lines import LinesStore
 from bglearn.learner.place import data_folder, is_remote
 
 Clock = Callable[[], datetime]
+
+_TICK = timedelta(microseconds=1)
+"""The least that tells two times of events apart."""
 
 
 def _now() -> datetime:
@@ -63,10 +66,19 @@ class Journal:
         verdict: Judged | None = None,
     ) -> Event:
         """Put down what the learner just did; it is kept once this returns, or `trouble` is set."""
-        time, key = self._clock(), str(uuid4())
+        time, key = self._time_of_next(puzzle), str(uuid4())
         event = Event(key, time, kind, puzzle, version, hints, answer, verdict)
         self._add([event])
         return event
+
+    def _time_of_next(self, puzzle: str) -> datetime:
+        """Now, but after everything that is known of the puzzle: its events are ordered by time.
+
+        A clock may have been set back since.
+        """
+        now = self._clock()
+        last = max((event.time for event in self.events(puzzle)), default=now)
+        return now if now >= last else last + _TICK
 
     def events(self, puzzle: str | None = None) -> tuple[Event, ...]:
         """The events of a puzzle, or all, by time; what can't be read is missing and told of."""

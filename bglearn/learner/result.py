@@ -44,8 +44,21 @@ NONE = Result()
 def result(events: Iterable[Event], par: int) -> Result:
     """What the events of one puzzle come to; they are ordered by time.
 
-    A go ends when the puzzle is solved or shown, and only `again` begins the next.
+    A go ends when the puzzle is solved or shown, and only `again` begins the next. What was done
+    at another version of the puzzle is a go of its own; the best of all counts.
     """
+    by_version: dict[int, list[Event]] = {}
+    for event in events:
+        by_version.setdefault(event.version, []).append(event)
+    found = [_of_version(told, par) for told in by_version.values()]
+    return Result(
+        sum(one.attempts for one in found),
+        sum(one.right for one in found),
+        max((one.stars for one in found), default=0),
+    )
+
+
+def _of_version(events: Iterable[Event], par: int) -> Result:
     found = NONE
     tries = hints = 0
     seen = done = False

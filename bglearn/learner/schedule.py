@@ -64,13 +64,13 @@ def _review(puzzle: str, events: Iterable[Event]) -> Review | None:
 
 
 def _goes(events: Iterable[Event]) -> Iterator[tuple[datetime, Rating]]:
-    """When each go at a puzzle was decided, and how."""
-    is_open = True
+    """When each go at a puzzle was decided, and how; another version of it is another go."""
+    closed: set[int] = set()
     for event in events:
         if event.kind == "again":
-            is_open = True
-        elif is_open and event.kind != "hint":
-            is_open = False
+            closed.discard(event.version)
+        elif event.version not in closed and event.kind != "hint":
+            closed.add(event.version)
             right = event.verdict is not None and event.verdict.correct
             hinted = Rating.Hard if event.hints else Rating.Good
             yield event.time.astimezone(UTC), hinted if right else Rating.Again

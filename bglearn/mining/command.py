@@ -11,19 +11,20 @@ from contextlib import closing
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bglearn.analysis.sage import SageEngine
 from bglearn.errors import BglearnError
-from bglearn.files import reason
+from bglearn.files import open_ordinary, reason
 from bglearn.i18n import Message, shown, text
 from bglearn.mining.draft import Table
 from bglearn.mining.finding import found
+from bglearn.mining.growing import GrowingFile
 from bglearn.mining.nearness import Kept
 from bglearn.mining.own_errors import decisions_of, error_puzzle, name
 from bglearn.mining.themes import THEMES
 from bglearn.mining.themes.decisions import engine
-from bglearn.mining.writing import head, kept, written
 from bglearn.notation.mat_reader import read_mat
 from bglearn.notation.mat_record import grouped
 from bglearn.notation.mat_source import read_lines
@@ -155,9 +156,9 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _on_theme(asked: argparse.Namespace) -> int:
-    there = kept(asked.out) if asked.out else []
-    mine = [one for one in there if _is_of(one, asked.theme, asked.seed)]
-    count = len(mine) + _mine(asked, there, mine)
+    with GrowingFile(asked.out) as file:
+        mine = [one for one in file.puzzles if _is_of(one, asked.theme, asked.seed)]
+        count = len(mine) + _mine(asked, file, mine)
     if count < asked.count:
         print(text("mine", "No more was found: {count} puzzles.", count=count), file=sys.stderr)
     return 0
@@ -165,8 +166,7 @@ def _on_theme(asked: argparse.Namespace) -> int:
 
 def _from_match(asked: argparse.Namespace) -> int:
     """The errors of a match, decision by decision; those that stand in the file are passed over."""
-    there = kept(asked.out) if asked.out else []
-    with asked.match.open("rb") as source:
+    with open_ordinary(asked.match) as source:
         matches = grouped(read_mat(read_lines(source), asked.match.name))
     players = sorted({name for match in matches for name in match.heading.players})
     if asked.player is not None and asked.player not in players:
@@ -177,17 +177,18 @@ def _from_match(asked: argparse.Namespace) -> int:
                 {"player": shown(asked.player), "players": shown(", ".join(players))},
             )
         )
-    engine, known = SageEngine(), {one["id"] for one in there}
-    write = _writer(asked.out, _DECISIONS, is_new=not there)
+    engine = SageEngine()
     places = list(decisions_of(matches, asked.player))
+    title = shown(asked.match.name)
     errors = 0
-    with _progress() as progress:
-        bar = progress.add_task(asked.match.name, total=len(places))
+    with GrowingFile(asked.out) as file, _progress() as progress:
+        known = {one["id"] for one in file.puzzles}
+        bar = progress.add_task(escape(title), total=len(places))
         for place in places:
             if name(place, asked.match.name) not in known:
                 puzzle = error_puzzle(place, asked.match.name, engine)
                 if puzzle and (not asked.level or puzzle["level"] in asked.level):
-                    write(written(puzzle))
+                    file.add(puzzle, _DECISIONS)
                     errors += 1
             progress.advance(bar)
     print(
@@ -206,18 +207,17 @@ def _is_of(puzzle: Table, theme: str, seed: int) -> bool:
     return bool(puzzle["theme"] == theme and str(puzzle.get("seed")).partition("/")[0] == str(seed))
 
 
-def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> int:
+def _mine(asked: argparse.Namespace, file: GrowingFile, mine: list[Table]) -> int:
     """Mine on behind what is there; the result is how many puzzles were added."""
     theme, seen = THEMES[asked.theme], Kept()
     patience = _PATIENCE
     if theme.needs_engine:
         engine()  # here, where its absence can still be told in a sentence
         patience = _LESS_PATIENCE
-    for one in there:  # those of other seeds too
+    for one in file.puzzles:  # those of other seeds too
         if one["theme"] == theme.name:
             seen.takes(one, of_games=theme.of_games)
     first = max((int(one["seed"].partition("/")[2]) for one in mine), default=0) + 1
-    write = _writer(asked.out, theme.lesson, is_new=not there)
     added, since = 0, 0
     games = found(theme.name, asked.seed, first, levels=asked.level, cores=asked.cores)
     with _progress() as progress, closing(games):
@@ -226,7 +226,7 @@ def _mine(asked: argparse.Namespace, there: list[Table], mine: list[Table]) -> i
             _, puzzle = next(games)
             since += 1
             if puzzle and seen.takes(puzzle, of_games=theme.of_games):
-                write(written(puzzle))
+                file.add(puzzle, theme.lesson)
                 added, since = added + 1, 0
                 progress.advance(bar)
     return added
@@ -236,19 +236,3 @@ def _progress() -> Progress:
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-
-
-def _writer(out: Path | None, lesson: str, *, is_new: bool) -> Callable[[str], None]:
-    """Writes puzzle after puzzle, each whole, so that whatever stops the work leaves a file."""
-
-    def write(block: str) -> None:
-        nonlocal is_new
-        whole = head(lesson) + block if is_new else block
-        is_new = False
-        if out is None:
-            sys.stdout.write(whole)
-            return
-        with out.open("a", encoding="utf-8", newline="\n") as file:
-            file.write(whole)
-
-    return write

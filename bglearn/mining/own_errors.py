@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from typing import NamedTuple
 
 from bglearn.analysis.decide import MOST_ROWS, USUAL_LEVEL, decide
@@ -13,6 +14,7 @@ from bglearn.analysis.equity import Equity
 from bglearn.analysis.exact import EXACT
 from bglearn.analysis.grades import XG, loss
 from bglearn.errors import AnalysisError, NotationError
+from bglearn.i18n import shown
 from bglearn.mining.decision_draft import limits
 from bglearn.mining.decision_theme import has_contact, theme_of_play
 from bglearn.mining.draft import Table, with_mistakes
@@ -72,18 +74,34 @@ def error_puzzle(place: Place, file: str, engine: Engine, level: str = USUAL_LEV
         "theme": own.pop("theme"),
         "level": own.pop("level"),
         "position": position.text,
-        "source": f"{file}, game {place.game}, move {place.decision.move}",
+        "source": f"{_title(file)}, game {place.game}, move {place.decision.move}",
         **own,
     }
     return with_mistakes(table, [mistake])
 
 
 def name(place: Place, file: str) -> str:
-    """The id of the puzzle about a decision: file, match, game, move, side, play or cube."""
-    slug = "-".join(re.findall(r"[a-z0-9]+", file.rpartition(".")[0].lower()))[:24].strip("-")
+    """The id of the puzzle about a decision: file, match, game, move, side, play or cube.
+
+    It ends with a digest of position and choice: the files of two matches may have one name.
+    """
+    slug = "-".join(re.findall(r"[a-z0-9]+", file.rpartition(".")[0].lower()))[:16].strip("-")
     about = "play" if place.decision.match.game.roll else "cube"
     where = (str(place.match), str(place.game), str(place.decision.move), place.decision.by[0])
-    return "-".join(("own", *([slug] if slug else []), *where, about))
+    digest = sha256(f"{_position(place)} {place.decision.choice}".encode()).hexdigest()[:8]
+    return "-".join(("own", *([slug] if slug else []), *where, about, digest))
+
+
+def _position(place: Place) -> str:
+    try:
+        return xgid_of(place.decision.match).text
+    except NotationError:  # then it gives no puzzle either
+        return ""
+
+
+def _title(file: str) -> str:
+    """The name of a file as it can stand in a puzzle."""
+    return str(shown(file)).translate({ord("{"): "(", ord("}"): ")"})
 
 
 def _is_error(lost: Equity) -> bool:

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bglearn.errors import PuzzleError
+from bglearn.files import read_ordinary, reason
 from bglearn.i18n import Message, shown
 from bglearn.mining.draft import Table
-from bglearn.puzzles.library import FORMAT, contents
+from bglearn.puzzles.library import FORMAT, LARGEST, contents
 
 GENERATOR = "bglearn mine"
 _LICENCE = "BSD-3-Clause"
@@ -71,17 +72,22 @@ def _key(name: str) -> str:
 
 
 def kept(path: Path) -> list[Table]:
-    """The puzzles of a file that goes on, as they stand there; none where there is no file.
+    """The puzzles of a file that goes on, as they stand there; none where there is nothing yet.
 
     Raises:
         PuzzleError: when the file was not mined, or can't be read.
     """
-    if not path.exists():
-        return []
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        text = read_ordinary(path, LARGEST).decode()
+        data = tomllib.loads(text)
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise _no_file(path, reason(error)) from None
+    except (ValueError, RecursionError) as error:
         raise _no_file(path, shown(str(error), 200)) from None
+    if not text.strip():
+        return []
     read = contents(path)
     if data.get("generator") != GENERATOR or not all(
         puzzle.seed or puzzle.source for puzzle in read.puzzles

@@ -5,7 +5,7 @@ from bglearn.notebook.dashboard import dashboard
 from bglearn.notebook.editor import Editor, editor
 from bglearn.notebook.exercise import Exercise, exercise, puzzle
 from bglearn.notebook.known import mastery
-from bglearn.notebook.lesson import lesson
+from bglearn.notebook.lesson import lesson, speak_plainly
 from bglearn.notebook.look import LookBoard, board
 from bglearn.notebook.match_for_two import MatchForTwo, match_for_two
 from bglearn.notebook.pictures import show_pictures
@@ -47,3 +47,4 @@ __all__ = [
 ]
 
 show_pictures()
+speak_plainly()

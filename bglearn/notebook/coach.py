@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
+from os import PathLike
 from random import Random
 
 from bglearn.board.scene import Action
+from bglearn.files import named
 from bglearn.i18n import Message
 from bglearn.learner.course import practice
 from bglearn.learner.journal import Clock, journal
@@ -15,19 +17,20 @@ from bglearn.learner.rating import Ratings, ratings
 from bglearn.learner.schedule import Review, due, queue
 from bglearn.learner.step import next_step
 from bglearn.notebook.cell import on_page
+from bglearn.notebook.given import clock_given, seed_given
 from bglearn.notebook.panel import Drawn, Panel
 from bglearn.notebook.session import Session
 from bglearn.notebook.trainer import Mode, Trainer, next_action
-from bglearn.puzzles.library import library
+from bglearn.puzzles.library import library, twice
 from bglearn.puzzles.puzzle import Puzzle
-from bglearn.puzzles.sets import narrowed, puzzle_set
+from bglearn.puzzles.sets import file_set, narrowed
 
 
 def coach(
     theme: str | None = None,
     rule: str | None = None,
     level: int | None = None,
-    file: str | None = None,
+    file: str | PathLike[str] | None = None,
     seed: int | None = None,
 ) -> Trainer | Panel:
     """New puzzles, one after another, each with the reason why it comes.
@@ -39,11 +42,20 @@ def coach(
 
     Raises:
         OptionError: when no puzzle is like that.
-        PuzzleError: when the file has a fault.
+        PuzzleError: when the file has a fault, or an id that a puzzle of bglearn has.
     """
-    every = practice() if file is None else puzzle_set(file)
+    every = practice() if file is None else _of_ones_own(named(file))
     puzzles = narrowed(every, theme, rule, level)
-    return _opened(_Coaching(puzzles, seed), _all_solved)
+    return _opened(_Coaching(puzzles, seed_given(seed)), _all_solved)
+
+
+def _of_ones_own(file: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a file; an id of the product's would stand for both in the journal."""
+    puzzles = file_set(file)
+    for one in puzzles:
+        if one.id in library() and one is not library().sound.get(one.id):
+            raise twice(one, library()[one.id])
+    return puzzles
 
 
 def review(clock: Clock | None = None) -> Trainer | Panel:
@@ -51,7 +63,8 @@ def review(clock: Clock | None = None) -> Trainer | Panel:
 
     Nothing of this comes up anywhere else: who does not call it is never asked twice.
     """
-    return _opened(_Reviewing(clock or journal().clock), partial(_nothing_due, clock))
+    clock = clock_given(clock)
+    return _opened(_Reviewing(clock), partial(_nothing_due, clock))
 
 
 def _opened(mode: Mode, otherwise: Callable[[], Drawn]) -> Trainer | Panel:
@@ -61,7 +74,7 @@ def _opened(mode: Mode, otherwise: Callable[[], Drawn]) -> Trainer | Panel:
 
 def ratings_now(clock: Clock | None = None) -> Ratings:
     """The ratings that follow from the journal."""
-    return ratings(journal().events(), library(), (clock or journal().clock)())
+    return ratings(journal().events(), library().sound, clock_given(clock)())
 
 
 class _Coaching:
@@ -79,7 +92,7 @@ class _Coaching:
 
     def next(self) -> Puzzle | None:
         # those of a file of one's own are in no library
-        puzzles = {**library(), **{one.id: one for one in self._puzzles}}
+        puzzles = {**library().sound, **{one.id: one for one in self._puzzles}}
         left = {one.id for one in self._puzzles} - self._passed
         now = journal().clock()
         step = next_step(puzzles, journal().events(), now, self._random, left)
@@ -140,7 +153,7 @@ class _Reviewing:
         if not waiting:
             return None
         self._passed.add(waiting[0].puzzle)
-        return library()[waiting[0].puzzle]
+        return library().sound[waiting[0].puzzle]
 
     def judged(self, after: Session) -> None:
         """Nothing is kept beside the journal."""
@@ -161,7 +174,7 @@ class _Reviewing:
 
 def reviews() -> tuple[Review, ...]:
     """The review queue, as far as its puzzles are still there."""
-    return tuple(one for one in queue(journal().events()) if one.puzzle in library())
+    return tuple(one for one in queue(journal().events()) if one.puzzle in library().sound)
 
 
 def reviews_due(clock: Clock) -> tuple[Review, ...]:
@@ -176,8 +189,8 @@ def _all_solved() -> Drawn:
     return _sentence(ALL_SOLVED)
 
 
-def _nothing_due(clock: Clock | None) -> Drawn:
-    now = (clock or journal().clock)()
+def _nothing_due(clock: Clock) -> Drawn:
+    now = clock()
     waiting = reviews()
     if due(waiting, now):
         return _sentence(Message("coach", "Something is due: run this cell again."))

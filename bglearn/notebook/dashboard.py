@@ -15,6 +15,7 @@ from bglearn.learner.rating import Ratings
 from bglearn.learner.result import results
 from bglearn.notebook.charts import Bar, bars, rating_chart
 from bglearn.notebook.coach import ratings_now, reviews_due
+from bglearn.notebook.given import clock_given
 from bglearn.notebook.known import key_of_levels, sections_table
 from bglearn.notebook.panel import Drawn, Panel
 from bglearn.puzzles.library import library
@@ -35,20 +36,25 @@ _OTHER_SCALE = ("doubtful", "bad", "very-bad")
 
 
 def dashboard(clock: Clock | None = None) -> Panel:
-    """Where you stand: rating, rules, themes and decisions, as pictures."""
-    return Panel("dashboard", partial(_dashboard, clock))
+    """Where you stand: rating, rules, themes and decisions, as pictures.
+
+    Raises:
+        OptionError: when `clock` tells no time.
+    """
+    return Panel("dashboard", partial(_dashboard, clock_given(clock)))
 
 
-def _dashboard(clock: Clock | None) -> Drawn:
+def _dashboard(clock: Clock) -> Drawn:
     events, now = journal().events(), ratings_now(clock)
-    known = learnable(mastery(library(), results(events, library())))
-    made = decisions(events, library())
-    figures = _figures(now, made, len(reviews_due(clock or journal().clock)))
+    puzzles = library().sound
+    known = learnable(mastery(puzzles, results(events, puzzles)))
+    made = decisions(events, puzzles)
+    figures = _figures(now, made, len(reviews_due(clock)))
     parts = [
         _head(figures),
         _part(_RATING, rating_chart(now.history)) if now.history else _nothing(),
         _part(_DECISIONS, _bands(made) + _about_pr()) if made else "",
-        _themes(practised(events, library())),
+        _themes(practised(events, puzzles)),
         _part(_RULES, key_of_levels() + sections_table(known)),
     ]
     words = "\n".join(f"{name}: {value}" for name, value in figures)

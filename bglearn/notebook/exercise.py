@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bglearn.board.card import Card
@@ -11,6 +12,7 @@ from bglearn.board.scene import Scene
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import PuzzleError
 from bglearn.i18n import Message, shown, speaking
+from bglearn.learner.event import Event
 from bglearn.learner.journal import journal
 from bglearn.notebook.cell import running_cell
 from bglearn.notebook.keeping import give
@@ -28,7 +30,9 @@ class Exercise(BoardWidget):
     def __init__(
         self, puzzle: Puzzle, number: int | None = None, *, in_lesson: bool = True
     ) -> None:
-        self._session = resumed(puzzle, journal().events(puzzle.id))
+        events = journal().events(puzzle.id)
+        self._known = len(events)
+        self._session = self._resumed(puzzle, events)
         self._title = title_of(puzzle, number, in_lesson)
         super().__init__(self._scene(), self._card(), self._answer)
 
@@ -38,14 +42,31 @@ class Exercise(BoardWidget):
         return self._session
 
     def _answer(self, message: BoardMessage | Exception) -> Answered:
+        self._follow()
         before = self._session
         session, reply = respond(before, message)
         scene_of(session), card_of(session, self._title)  # only what can be shown is kept
         self._session = session
         if self._recorded(before, session):
+            self._known = len(journal().events(session.puzzle.id))
             give()
             redraw()
         return self._scene(), self._card(), reply
+
+    def _resumed(self, puzzle: Puzzle, events: Sequence[Event]) -> Session:
+        """Where the learner stands, by the journal."""
+        return resumed(puzzle, events)
+
+    def _follow(self) -> None:
+        """Take in what another notebook has put down of this puzzle: the journal has one learner.
+
+        Events are never taken back, so it is enough to count them.
+        """
+        puzzle = self._session.puzzle
+        events = journal().events(puzzle.id)
+        if len(events) != self._known:
+            self._known = len(events)
+            self._session = self._resumed(puzzle, events)
 
     def _recorded(self, before: Session, after: Session) -> bool:
         return record(journal(), before, after)
@@ -55,9 +76,9 @@ class Exercise(BoardWidget):
 
     def take_up(self) -> None:
         """Go on from where the journal says that the learner stands."""
-        session = resumed(self._session.puzzle, journal().events(self._session.puzzle.id))
-        if session != self._session:
-            self._session = session
+        before = self._session
+        self._follow()
+        if self._session != before:
             with speaking(self._language), self.hold_sync():
                 self._show(self._scene(), self._card())
 

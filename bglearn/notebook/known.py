@@ -29,7 +29,7 @@ _LEVELS = {
 
 
 def _mastery() -> Drawn:
-    every = learnable(mastery_of(library(), results_now()))
+    every = learnable(mastery_of(library().sound, results_now()))
     known = sum(one.level == "known" for one in every)
     title = Message("progress", "The rules that you know")
     told = Message(

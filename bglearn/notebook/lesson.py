@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from bglearn.errors import BglearnError
@@ -13,7 +14,7 @@ from bglearn.notebook.progress import lesson_panel
 
 
 def lesson(language: str, number: str | None = None) -> Panel | None:
-    """Begin a notebook in a language; from here on mistakes are told in one sentence.
+    """Begin a notebook in a language; mistakes are told in one sentence.
 
     With the `number` of a lesson, such as "03", the learner's progress in it is shown.
 
@@ -38,9 +39,7 @@ def _taken() -> None:
 
 def speak_plainly() -> None:
     """Let IPython, where it runs, show our errors as their sentence and no stack trace."""
-    import IPython
-
-    shell = IPython.get_ipython()
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if shell is not None:
         shell.set_custom_exc((BglearnError,), _told)
 

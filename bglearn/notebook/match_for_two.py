@@ -18,6 +18,7 @@ from bglearn.files import named
 from bglearn.i18n import Message, shown
 from bglearn.notation.history import LONGEST_NAME, History, format_history, parse_history
 from bglearn.notebook.cell import on_page
+from bglearn.notebook.given import seed_given
 from bglearn.notebook.match_file import MatchFile, MatchFileChanged
 from bglearn.notebook.said import left_alone, not_saved
 from bglearn.notebook.sitting import DICE, Sitting, begin, respond
@@ -116,11 +117,7 @@ def match_for_two(
             ),
             "dice",
         )
-    if seed is not None and type(seed) is not int:
-        raise OptionError(
-            Message("match", "A seed is a whole number, not {given!r}.", {"given": shown(seed)}),
-            "seed",
-        )
+    seed = seed_given(seed)
     kept = None if file is None else MatchFile(Path(named(file)))
     history = _history(resume, kept) or History(_rules(length, rules), (), _names(names))
     format_history(history)  # refuses a name that can't be written down

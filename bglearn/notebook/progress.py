@@ -68,7 +68,7 @@ def lesson_of(number: object) -> Lesson:
 
 def results_now() -> dict[str, Result]:
     """What the journal tells of every puzzle that was tried."""
-    return results(journal().events(), library())
+    return results(journal().events(), library().sound)
 
 
 # ------------------------------------------------------------------ one lesson

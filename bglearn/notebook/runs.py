@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from datetime import timedelta
+import time
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 from bglearn.analysis.grades import GOOD
@@ -13,6 +14,7 @@ from bglearn.i18n import Message, shown
 from bglearn.learner.course import practice
 from bglearn.learner.journal import Clock, journal
 from bglearn.notebook.cell import on_page
+from bglearn.notebook.given import clock_given, seed_given
 from bglearn.notebook.session import Session
 from bglearn.notebook.trainer import RESTART, Trainer, next_action
 from bglearn.puzzles.levels import HARDEST
@@ -27,7 +29,11 @@ _LONGEST = 60
 
 
 def streak(seed: int | None = None) -> Trainer:
-    """As many puzzles in a row as you can, ever harder; the first mistake ends it."""
+    """As many puzzles in a row as you can, ever harder; the first mistake ends it.
+
+    Raises:
+        OptionError: when `seed` is no whole number.
+    """
     return _opened(_Streak(_random(seed)))
 
 
@@ -37,12 +43,12 @@ def storm(minutes: float = 3, seed: int | None = None, clock: Clock | None = Non
     It ends with the first answer after that time.
 
     Raises:
-        OptionError: when `minutes` is no time from a few seconds to an hour.
+        OptionError: when `minutes` is no time from a few seconds to an hour, `seed` no whole
+            number, or `clock` tells no time.
     """
     if (
         not isinstance(minutes, int | float)
         or isinstance(minutes, bool)
-        or not math.isfinite(minutes)
         or not 0 < minutes <= _LONGEST
     ):
         raise OptionError(
@@ -54,11 +60,18 @@ def storm(minutes: float = 3, seed: int | None = None, clock: Clock | None = Non
             "minutes",
         )
     length = timedelta(minutes=minutes)
-    return _opened(_Storm(_random(seed), length, clock or journal().clock))
+    clock = _steady if clock is None else clock_given(clock)
+    return _opened(_Storm(_random(seed), length, clock))
+
+
+def _steady() -> datetime:
+    """A time that only goes on, whatever is done to the clock of the computer."""
+    return datetime.fromtimestamp(0, UTC) + timedelta(seconds=time.monotonic())
 
 
 def _random(seed: int | None) -> Random:
-    return Random(len(journal().events()) if seed is None else seed)
+    given = seed_given(seed)
+    return Random(len(journal().events()) if given is None else given)
 
 
 def _opened(run: _Streak | _Storm) -> Trainer:
@@ -139,20 +152,26 @@ class _Storm(_Run):
 
     def _begin(self) -> None:
         super()._begin()
-        self._end = self._clock() + self._length
+        self._left, self._seen = self._length, self._clock()
+
+    def _time_left(self) -> timedelta:
+        """What is left; a clock that was set back gives nothing back."""
+        now = self._clock()
+        self._left = max(timedelta(), self._left - max(timedelta(), now - self._seen))
+        self._seen = now
+        return self._left
 
     @property
     def goes_on(self) -> bool:
         return not self.is_over
 
     def judged(self, after: Session) -> None:
-        if self._clock() >= self._end:
+        if not self._time_left():
             self.is_over = True  # too late to count
         super().judged(after)
 
     def heading(self, session: Session) -> Message:
-        left = max(timedelta(), self._end - self._clock())
-        minutes, seconds = divmod(math.ceil(left.total_seconds()), 60)
+        minutes, seconds = divmod(math.ceil(self._time_left().total_seconds()), 60)
         values = {
             "left": f"{minutes}:{seconds:02}",
             "solved": self._solved,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -10,11 +11,13 @@ from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.scene import Action, Scene
 from bglearn.board.widget import Answered
 from bglearn.i18n import Message
+from bglearn.learner.event import Event
 from bglearn.learner.journal import journal
 from bglearn.notebook.exercise import Exercise
-from bglearn.notebook.record import happened, record, resumed
+from bglearn.notebook.record import happened, record
 from bglearn.notebook.session import Session
 from bglearn.puzzles.judge import solution_text
+from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 
 
@@ -69,22 +72,29 @@ class Trainer(Exercise):
 
     def __init__(self, mode: Mode, first: Puzzle) -> None:
         self._mode = mode
-        self._begins_anew = False
-        self._last: CardVerdict | None = None
+        self._is_begun = self._begins_anew = False
+        self._last: Session | None = None
         super().__init__(first)
-        self._set(first)
-        self._show(self._scene(), self._card())
 
     def _set(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board; what was done at it before belongs to an earlier go."""
-        before = resumed(puzzle, journal().events(puzzle.id))
+        self._is_begun = False
+        events = journal().events(puzzle.id)
+        self._known = len(events)
+        self._session = self._resumed(puzzle, events)
+
+    def _resumed(self, puzzle: Puzzle, events: Sequence[Event]) -> Session:
+        """A go of its own until something was put down in it, which other notebooks may go on."""
+        before = super()._resumed(puzzle, events)
+        if self._is_begun:
+            return before
         self._begins_anew = before != Session(puzzle)
         seen = before.seen or before.shown or before.graded is not None
-        self._session = Session(puzzle, seen=seen)
+        return Session(puzzle, seen=seen)
 
     def _answer(self, message: BoardMessage | Exception) -> Answered:
         if isinstance(message, BoardMessage):
-            if message.kind == "act" and message.id in (NEXT, RESTART):
+            if message.kind == "act" and self._is_offered(message.id):
                 if message.id == RESTART:
                     self._mode.restart()
                 self._go_on()
@@ -96,12 +106,15 @@ class Trainer(Exercise):
         if happened(before, self._session) == "attempt":
             self._mode.judged(self._session)
             if self._mode.goes_on:
-                last = _passed(self._session)
+                last = self._session
                 self._go_on()
                 self._last = last
                 reply = Reply("back")
             scene, card = self._scene(), self._card()
         return scene, card, reply
+
+    def _is_offered(self, name: str) -> bool:
+        return any(one.id == name and one.on for one in self._mode.actions(self._session))
 
     def _go_on(self) -> None:
         self._last = None
@@ -113,16 +126,20 @@ class Trainer(Exercise):
             puzzle = after.puzzle
             journal().record("again", puzzle.id, puzzle.version)
             self._begins_anew = False
-        return record(journal(), before, after)
+        is_new = record(journal(), before, after)
+        self._is_begun = self._is_begun or is_new
+        return is_new
 
     def _scene(self) -> Scene:
         return replace(super()._scene(), actions=self._mode.actions(self._session))
 
     def _card(self) -> Card:
         heading, because = self._mode.heading(self._session), self._mode.because
-        card = replace(super()._card(), title=heading, because=because)
+        card = super()._card()
+        facts = (*card.facts, *(fault.message for fault in library().faults))
+        card = replace(card, title=heading, because=because, facts=facts)
         if self._last and card.verdict is None:
-            card = replace(card, verdict=self._last)
+            card = replace(card, verdict=_passed(self._last))
         return replace(card, hints_left=0, can_show=False) if self._mode.is_alone else card
 
 

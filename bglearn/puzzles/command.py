@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from bglearn.analysis.sage import SageEngine
-from bglearn.errors import PuzzleError
-from bglearn.files import reason, write_whole
+from bglearn.errors import AnalysisError, PuzzleError
+from bglearn.files import read_ordinary, reason, write_whole
 from bglearn.i18n import Message, shown, text
-from bglearn.puzzles.levelling import level_anew, with_levels
-from bglearn.puzzles.library import contents, files, twice
+from bglearn.puzzles.levelling import level_anew, levelled
+from bglearn.puzzles.library import LARGEST, contents, fault_of, files, twice
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.reanalysis import Difference, decisions, differences
 
@@ -54,9 +54,8 @@ def run(asked: argparse.Namespace) -> int:
         serious = _analyse(decisions(puzzles))
         return 1 if faults or serious else 0
     if asked.action == "level":
-        if not faults:
-            _level(decisions(puzzles))
-        return 1 if faults else 0
+        left = 0 if faults else _level(decisions(puzzles))
+        return 1 if faults or left else 0
     kinds = Counter(puzzle.kind for puzzle in puzzles)
     for kind, count in sorted(kinds.items()):
         print(f"{kind:<12}{count:>5}")
@@ -72,16 +71,25 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _analyse(puzzles: list[Puzzle]) -> int:
-    """Show what differs, and a bar while it takes; how many stored answers are no longer good."""
+    """Show what differs, and a bar while it takes; how many stored answers are no longer good.
+
+    A puzzle that can't be analysed is one of them.
+    """
     from rich.console import Console
     from rich.progress import track
 
     found: list[Difference] = []
+    faults: list[PuzzleError] = []
     title = text("cli", "Analysing")
     for puzzle in track(puzzles, title, console=Console(stderr=True), transient=True):
-        found += differences(puzzle)
+        try:
+            found += differences(puzzle)
+        except AnalysisError as error:
+            faults.append(fault_of(puzzle, "analysis", error.message))
     for one in found:
         print(f"{'!' if one.is_serious else ' '} {one.puzzle}: {one.message}")
+    for fault in faults:
+        print(fault, file=sys.stderr)
     serious = len({one.puzzle for one in found if one.is_serious})
     print(
         text(
@@ -93,35 +101,58 @@ def _analyse(puzzles: list[Puzzle]) -> int:
             serious=serious,
         )
     )
-    return serious
+    return serious + len(faults)
 
 
-def _level(puzzles: list[Puzzle]) -> None:
-    """Write the levels that differ; every other line of the files stays as it is."""
+def _level(puzzles: list[Puzzle]) -> int:
+    """Write the levels that differ; every other line of the files stays as it is.
+
+    How many could not be written, as the file has them in a way that is not understood.
+    """
     from rich.console import Console
     from rich.progress import track
 
     engine = SageEngine()
     title = text("cli", "Levels")
     by_file: dict[Path, dict[str, int]] = {}
+    faults: list[PuzzleError] = []
     for puzzle in track(puzzles, title, console=Console(stderr=True), transient=True):
-        level = level_anew(puzzle, engine)
+        try:
+            level = level_anew(puzzle, engine)
+        except AnalysisError as error:
+            faults.append(fault_of(puzzle, "level", error.message))
+            continue
         if level != puzzle.level:
             by_file.setdefault(puzzle.file, {})[puzzle.id] = level
-            print(f"{puzzle.id}: {puzzle.level} → {level}")
-    for path, levels in by_file.items():
-        try:
-            write_whole(path, with_levels(path.read_text("utf-8"), levels).encode())
-        except OSError as error:
-            values = {"file": shown(str(path)), "why": reason(error)}
-            raise PuzzleError(
-                Message("cli", "“{file}” can't be written: {why}.", values), str(path)
-            ) from None
-    changed = sum(map(len, by_file.values()))
+    written = {one for path, levels in by_file.items() for one in _written(path, levels)}
+    for puzzle in puzzles:
+        if new := by_file.get(puzzle.file, {}).get(puzzle.id):
+            change = f"{puzzle.level} → {new}"
+            if puzzle.id in written:
+                print(f"{puzzle.id}: {change}")
+            else:
+                faults.append(fault_of(puzzle, "level", change))
+    for fault in faults:
+        print(fault, file=sys.stderr)
     print(
         text("cli", "Decisions: {decisions}. Other levels: {count}.",
-             decisions=len(puzzles), count=changed)
+             decisions=len(puzzles), count=len(written))
     )  # fmt: skip
+    return len(faults)
+
+
+def _written(path: Path, levels: Mapping[str, int]) -> set[str]:
+    """Write levels to a file; the ids of those that were."""
+    try:
+        new, reached = levelled(read_ordinary(path, LARGEST).decode(), levels)
+        if reached:
+            write_whole(path, new.encode())
+    except OSError as error:
+        values = {"file": shown(str(path)), "why": reason(error)}
+        raise PuzzleError(
+            Message("cli", "“{file}” can't be written: {why}.", values), str(path)
+        ) from None
+    return reached
 
 
 def _all(paths: Iterable[Path]) -> tuple[list[Puzzle], list[PuzzleError]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
 
 from bglearn.analysis.decide import decide
@@ -16,8 +17,9 @@ from bglearn.puzzles.levels import SHALLOW, gap_of, level_of_cube, level_of_play
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.plays import legal_plays
 
-_ID = re.compile(r'^id = "([\w-]+)"$', re.MULTILINE)
-_LEVEL = re.compile(r"^level = [1-5]$", re.MULTILINE)
+_BEGIN = re.compile(r"(?m)^(?=[ \t]*\[\[[ \t]*puzzle[ \t]*\]\][ \t]*(?:#.*)?\r?$)")
+_ID = re.compile(r"""(?m)^[ \t]*id[ \t]*=[ \t]*["']([\w-]+)["']""")
+_LEVEL = re.compile(r"(?m)^([ \t]*level[ \t]*=[ \t]*)[1-5]\b")
 
 
 def level_anew(puzzle: Puzzle, engine: Engine) -> int:
@@ -60,10 +62,26 @@ def with_levels(text: str, levels: Mapping[str, int]) -> str:
     >>> with_levels('[[puzzle]]\nid = "a"\nlevel = 1\n', {"a": 3}).splitlines()[-1]
     'level = 3'
     """
-    head, *blocks = re.split(r"(?m)^(?=\[\[puzzle\]\]$)", text)
+    head, *blocks = _BEGIN.split(text)
     found = []
     for block in blocks:
         name = _ID.search(block)
         level = levels.get(name[1]) if name else None
-        found.append(_LEVEL.sub(f"level = {level}", block, 1) if level else block)
+        found.append(_LEVEL.sub(rf"\g<1>{level}", block, count=1) if level else block)
     return "".join([head, *found])
+
+
+def levelled(text: str, levels: Mapping[str, int]) -> tuple[str, set[str]]:
+    r"""The text with other levels, and the ids that have theirs now.
+
+    A puzzle may be written in a way that is not understood here; it stays as it is.
+
+    >>> levelled('[[puzzle]]\nid = "a"\n"level" = 1\n', {"a": 3})[1]
+    set()
+    """
+    new = with_levels(text, levels)
+    before, after = (tomllib.loads(one)["puzzle"] for one in (text, new))
+    reached = {one["id"] for one in after if one["level"] == levels.get(one["id"])}
+    if any(a | {"level": 0} != b | {"level": 0} for a, b in zip(before, after, strict=True)):
+        return text, set()
+    return new, reached

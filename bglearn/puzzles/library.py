@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bglearn.errors import PuzzleError
+from bglearn.files import read_ordinary, reason
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.entry import Fault
 from bglearn.puzzles.puzzle import Puzzle
@@ -23,6 +24,8 @@ from bglearn.puzzles.slips import slips
 from bglearn.puzzles.texts import text_fault
 
 FORMAT = 1
+LARGEST = 100_000_000
+"""Bytes of a puzzle file."""
 _NAMED = re.compile(r'(?m)^id = "([^"]*)"$')
 """A puzzle's id, as every file of the product writes it."""
 _LESSON = re.compile(r"[0-9]{2}")
@@ -44,11 +47,12 @@ def content() -> Path:
 
 def files() -> list[Path]:
     """The puzzle files of the product."""
-    return sorted((content() / "puzzles").glob("*.toml"))
+    found = (content() / "puzzles").glob("*.toml")
+    return sorted(path for path in found if not path.name.startswith("."))  # locks, drafts
 
 
 @cache
-def library() -> Mapping[str, Puzzle]:
+def library() -> Library:
     """Every puzzle of the product by id; a file is read when one of its puzzles is first wanted.
 
     A lesson needs one file of dozens, and in a browser reading them all takes seconds. So a fault
@@ -57,22 +61,27 @@ def library() -> Mapping[str, Puzzle]:
     Raises:
         PuzzleError: when two puzzles have one id.
     """
-    return _Library(files())
+    return Library(files())
 
 
-class _Library(Mapping[str, Puzzle]):
+class Library(Mapping[str, Puzzle]):
+    """Puzzles by id, out of files that are read when they are wanted."""
+
     def __init__(self, paths: Iterable[Path]) -> None:
         self._files: dict[str, Path] = {}
+        self._contents: dict[Path, Contents] = {}
         self._read: dict[str, Puzzle] = {}
-        for path in paths:
-            for name in _NAMED.findall(path.read_text("utf-8")):
+        self._paths = tuple(paths)
+        for path in self._paths:
+            for name in _NAMED.findall(_text_of(path)):
                 if name in self._files:
                     raise _twice(name, path, self._files[name])
                 self._files[name] = path
 
     def __getitem__(self, name: str) -> Puzzle:
         if name not in self._read:
-            self._read |= {puzzle.id: puzzle for puzzle in load(self._files[name])}
+            read = self._contents_of(self._files[name])
+            self._read |= {puzzle.id: puzzle for puzzle in _faultless(read)}
         return self._read[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -84,10 +93,62 @@ class _Library(Mapping[str, Puzzle]):
     def __contains__(self, name: object) -> bool:
         return name in self._files
 
+    @property
+    def sound(self) -> Mapping[str, Puzzle]:
+        """The puzzles whose file has no fault: whoever names none goes on with these."""
+        return _Sound(self)
+
+    def in_file(self, name: str) -> tuple[Puzzle, ...]:
+        """The puzzles of the file of that name; none where there is no such file."""
+        return tuple(self[one] for one, path in self._files.items() if path.name == name)
+
+    @property
+    def faults(self) -> tuple[PuzzleError, ...]:
+        """Everything that is wrong with the files."""
+        return tuple(f for path in self._paths for f in self._contents_of(path).faults)
+
+    def _contents_of(self, path: Path) -> Contents:
+        if path not in self._contents:
+            self._contents[path] = contents(path)
+        return self._contents[path]
+
+
+class _Sound(Mapping[str, Puzzle]):
+    """A library where puzzles of a file with a fault count as none."""
+
+    def __init__(self, whole: Library) -> None:
+        self._whole = whole
+
+    def __getitem__(self, name: str) -> Puzzle:
+        try:
+            return self._whole[name]
+        except PuzzleError:
+            raise KeyError(name) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self._whole if name in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def _text_of(path: Path) -> str:
+    """What a file says, as far as it can be read; whoever loads it is told what is wrong."""
+    try:
+        text = read_ordinary(path, LARGEST).decode("utf-8", "replace")
+        return text.replace("\r\n", "\n")
+    except OSError:
+        return ""
+
 
 def twice(puzzle: Puzzle, earlier: Puzzle) -> PuzzleError:
     """The error for a puzzle whose id another file has already."""
     return _twice(puzzle.id, puzzle.file, earlier.file)
+
+
+def fault_of(puzzle: Puzzle, field: str, what: object) -> PuzzleError:
+    """The error for what comes to light at a puzzle once it was read."""
+    return _Fault(puzzle.file, puzzle.id)(field, what)
 
 
 def _twice(name: str, file: Path, earlier: Path) -> PuzzleError:
@@ -100,7 +161,10 @@ def load(path: Path) -> tuple[Puzzle, ...]:
     Raises:
         PuzzleError: naming file, puzzle and field.
     """
-    read = contents(path)
+    return _faultless(contents(path))
+
+
+def _faultless(read: Contents) -> tuple[Puzzle, ...]:
     if read.faults:
         raise read.faults[0]
     return read.puzzles
@@ -110,8 +174,10 @@ def contents(path: Path) -> Contents:
     """The puzzles of one file that are sound, and every fault that it has."""
     fault = _Fault(path)
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        data = tomllib.loads(read_ordinary(path, LARGEST).decode())
+    except OSError as error:
+        return Contents((), (fault("TOML", reason(error)),))
+    except (ValueError, RecursionError) as error:
         return Contents((), (fault("TOML", shown(str(error), 200)),))
     faults = _of_the_head(data, fault)
     tables = data.get("puzzle")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -33,14 +35,27 @@ def puzzle_set(name: str) -> tuple[Puzzle, ...]:
     if name == ALL:
         return tuple(every)
     if name.endswith(".toml"):
-        inside = [puzzle for puzzle in every if puzzle.file.name == name]
-        return tuple(inside) if inside and not Path(name).exists() else load(Path(name))
+        return file_set(name)
     if name.upper() in BOOK:
         return narrowed(every, rule=name.upper())
     themes = {puzzle.theme for puzzle in every}
     if _by_name(name, themes) in themes:
         return narrowed(every, theme=name)
     raise _unknown("set", name, [*sorted(themes), *BOOK, ALL])
+
+
+def file_set(name: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a file, which may be one of bglearn's, by its name alone.
+
+    Raises:
+        PuzzleError: when it has a fault.
+    """
+    path = Path(name)
+    same = library().in_file(path.name)
+    with contextlib.suppress(OSError):  # loading it says what is wrong
+        if same and (path.samefile(same[0].file) if os.path.lexists(path) else path.name == name):
+            return same
+    return load(path)
 
 
 def narrowed(

@@ -268,3 +268,23 @@ def test_what_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path
         deck.write_deck([], "x", tmp_path / "x.apkg")
     with pytest.raises(ExportError, match=r"PDF needs one more package.*bglearn\[export\]"):
         paper.worksheet_pdf([], "x")
+
+
+@pytest.mark.parametrize("ending", [".html", ".apkg"])
+def test_a_neighbour_of_any_name_stays(ending: str, tmp_path: Path) -> None:
+    command = "anki" if ending == ".apkg" else "worksheet"
+    neighbour = tmp_path / f".n{ending}.new"
+    neighbour.write_text("mine", encoding="utf-8")
+    assert main([command, "jacoby", str(tmp_path / f"n{ending}"), "--count", "1"]) == 0
+    assert neighbour.read_text("utf-8") == "mine"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("letters", [248, 300])
+def test_a_long_name_is_written_or_refused(
+    letters: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / f"{'x' * letters}.html"
+    is_written = main(["worksheet", "jacoby", str(file), "--count", "1"]) == 0
+    assert is_written == (letters == 248)
+    assert is_written or "can't be written: File name too long" in capsys.readouterr().err

@@ -143,7 +143,7 @@ def test_what_is_lost_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["////////////AA"], "is not a Position ID"),
         ([START, "--lang", "xx"], "no language “xx”"),
         ([START, "--svg", "no/such/folder/x.svg"], "can't be written: No such file or directory."),
-        ([START, "--png", "\0"], "can't be written: Invalid argument."),
+        ([START, "--png", "\0"], "A file is given by its name, not"),
     ],
 )
 def test_a_refusal_is_one_sentence(
@@ -255,3 +255,24 @@ def test_showing_needs_no_renderer(
 
     monkeypatch.setattr(builtins, "__import__", without)
     shown(capsys, XGID, "--svg", str(tmp_path / "x.svg"))
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        (["--png", ""], "A file is given by its name, not ''."),
+        (["--svg", ""], "A file is given by its name, not ''."),
+        (["--svg", "a.svg", "--png", "a.svg"], "name a file that is not"),
+        (["--svg", "a.svg", "--png", "./a.svg"], "name a file that is not"),
+    ],
+)
+def test_each_picture_has_a_name_of_its_own(
+    files: list[str],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert said in refused(capsys, START, *files)
+    assert list(tmp_path.iterdir()) == []

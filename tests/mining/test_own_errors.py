@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,7 @@ def test_an_error_of_play_is_a_puzzle(tmp_path: Path) -> None:
     place = of("Ann")[0]
     puzzle = error_puzzle(place, "My match.mat", FixedEngine(few_blots))
     assert puzzle
-    assert puzzle["id"] == "own-my-match-1-1-1-w-play"
+    assert re.fullmatch("own-my-match-1-1-1-w-play-[0-9a-f]{8}", puzzle["id"])
     assert (puzzle["kind"], puzzle["theme"]) == ("best-play", "opening")
     assert puzzle["source"] == "My match.mat, game 1, move 1"
     assert puzzle["answer"] == {"play": "8/5 6/5"}
@@ -141,3 +142,33 @@ def test_what_can_not_be_read(
     assert "friday.mat, line 5" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         cli.main(["mine", "--from", str(match), "--theme", "stake"])
+
+
+def test_matches_of_one_name_keep_their_errors_apart(match: Path, tmp_path: Path) -> None:
+    both, apart = tmp_path / "both.toml", set()
+    other = TEXT.replace("24/23 13/10", "13/10 6/5")
+    for name_, text in (("Παρασκευή", TEXT), ("Σάββατο", other)):
+        recorded, alone = match.with_name(f"{name_}.mat"), tmp_path / f"{name_}.toml"
+        recorded.write_text(text, encoding="utf-8")
+        for out in (alone, both):
+            assert cli.main(["mine", "--from", str(recorded), "--out", str(out)]) == 0
+        apart |= errors(alone)
+    assert errors(both) == apart
+    assert len(load(both)) == len({puzzle.id for puzzle in load(both)}) == len(apart)
+
+
+def errors(file: Path) -> set[tuple[Position, str]]:
+    """The positions of the puzzles in a file, and what was done there."""
+    return {(puzzle.position, str(puzzle.wrong[0].answer.data)) for puzzle in load(file)}
+
+
+@pytest.mark.parametrize(
+    "name_", ["a\nb.mat", "a{b}.mat", "a\x07.mat", "a\udcff.mat", "x" * 240 + ".mat"]
+)
+def test_a_match_may_be_called_anything(match: Path, tmp_path: Path, name_: str) -> None:
+    out, other = tmp_path / "own.toml", match.with_name(name_)
+    match.rename(other)
+    for _ in range(2):
+        assert cli.main(["mine", "--from", str(other), "--out", str(out)]) == 0
+    assert str(load(out)[0].source).endswith(", game 1, move 1")
+    assert "\n" not in str(load(out)[0].source)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
@@ -244,3 +247,23 @@ def test_what_is_told_in_words_has_no_picture() -> None:
     assert "image/svg+xml" not in (bundle[0] if isinstance(bundle, tuple) else bundle)
     bundle = exercise("movement-two-checkers")._repr_mimebundle_()
     assert "image/svg+xml" in (bundle[0] if isinstance(bundle, tuple) else bundle)
+
+
+def test_a_notebook_without_a_lesson_speaks_plainly_too() -> None:
+    lines = (
+        "from IPython.core.interactiveshell import InteractiveShell",
+        "shell = InteractiveShell.instance()",
+        "shell.run_cell('from bglearn.notebook import coach')",
+        "shell.run_cell('coach(level=99)')",
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        timeout=120,
+        env={**os.environ, "BGLEARN_LANG": "en"},
+    )
+    assert done.stdout.startswith("→ There are no puzzles with level “99”.")
+    assert "Traceback" not in done.stdout + done.stderr

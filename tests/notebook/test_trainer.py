@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from datetime import timedelta
 from importlib import import_module
 from pathlib import Path
@@ -17,14 +18,16 @@ from bglearn.learner import journal as journals
 from bglearn.learner.course import practice
 from bglearn.learner.event import Judged
 from bglearn.learner.journal import Journal, journal
+from bglearn.learner.result import results
 from bglearn.learner.schedule import queue
-from bglearn.notebook import coach, review, storm, streak
+from bglearn.notebook import coach, dashboard, review, storm, streak
 from bglearn.notebook.coach import ratings_now
+from bglearn.notebook.exercise import Exercise
 from bglearn.notebook.panel import Panel
 from bglearn.notebook.trainer import Trainer
 from bglearn.puzzles.answers import Answer
 from bglearn.puzzles.judge import judge
-from bglearn.puzzles.library import content, library
+from bglearn.puzzles.library import Library, content, library
 from bglearn.puzzles.puzzle import Puzzle
 from tests.learner.events import BEGIN, Clock
 
@@ -300,7 +303,7 @@ def test_to_solve_one_twice_counts_once() -> None:
 
 
 def test_a_storm_goes_on_by_itself_until_the_time_is_up(clock: Clock) -> None:
-    there = storm(minutes=3, seed=3)
+    there = storm(minutes=3, seed=3, clock=clock)
     first = puzzle_of(there)
     assert "left · solved: 0 · wrong: 0" in json.loads(there.card)["title"]
     assert "solved: 1 · wrong: 0" in solve(there)["title"]
@@ -325,7 +328,9 @@ def test_a_storm_has_quick_questions_only() -> None:
         solve(there)
 
 
-@pytest.mark.parametrize("minutes", [0, -1, 61, float("nan"), float("inf"), "3", None, True])
+@pytest.mark.parametrize(
+    "minutes", [0, -1, 61, 10**400, float("nan"), float("inf"), "3", None, True]
+)
 def test_a_time_that_is_none_is_told(minutes: Any) -> None:
     with pytest.raises(OptionError, match="A storm lasts up to 60 minutes"):
         storm(minutes)
@@ -338,3 +343,181 @@ def test_nothing_that_a_board_sends_ends_a_run() -> None:
         send(there, "act", id="nothing-like-this")
         assert puzzle_of(there)
     assert kinds() == []
+
+
+def test_a_clock_that_is_set_back_gives_no_time(clock: Clock) -> None:
+    there = storm(minutes=3, seed=3, clock=clock)
+    clock.time += timedelta(minutes=2)
+    solve(there)
+    clock.time -= timedelta(hours=5)
+    assert "Storm · 0:5" in solve(there)["title"]
+    clock.time += timedelta(minutes=1)
+    assert solve(there)["title"].startswith("Time is up")
+
+
+def test_without_a_clock_that_of_the_computer_may_be_set_as_one_likes(clock: Clock) -> None:
+    there = storm(minutes=3, seed=3)
+    clock.time -= timedelta(hours=5)  # that of the journal
+    assert re.match("Storm · [23]:[0-5][0-9] left", solve(there)["title"])
+
+
+def test_a_message_that_comes_twice_counts_once() -> None:
+    there = storm(seed=3)
+    send(there, "hint")
+    number = json.loads(there.reply)["seq"] + 1
+    twice = {"seq": number, "kind": "answer", "answer": dict(puzzle_of(there).answer.data)}
+    there._handle_custom_msg(twice, [])
+    second, card = puzzle_of(there), there.card
+    first_reply = json.loads(there.reply)
+    there._handle_custom_msg(dict(twice), [])
+    assert (puzzle_of(there), there.card) == (second, card)
+    assert json.loads(there.reply) == {**first_reply, "number": first_reply["number"] + 1}
+    assert kinds() == ["attempt"]
+    solve(there)
+    assert kinds() == ["attempt", "attempt"]
+
+
+def test_only_what_is_offered_can_be_done() -> None:
+    there = streak(seed=3)
+    first = puzzle_of(there)
+    for forged in ("next", "restart"):
+        send(there, "act", id=forged)
+        assert puzzle_of(there) == first
+    solve(there)
+    assert "in a row: 1" in send(there, "act", id="restart")["title"]
+
+
+def test_what_is_said_of_the_last_answer_follows_the_language() -> None:
+    there = storm(seed=3)
+    assert "Answer to the last one" in solve(there)["verdict"]["text"]
+    english = json.loads(there.card)["verdict"]
+    send(there, "set", id="language", value="el")
+    greek = json.loads(there.card)["verdict"]
+    assert greek["word"] != english["word"]
+    assert "Answer to the last one" not in greek["text"]
+
+
+# ------------------------------------------------------------------ what else can go wrong
+
+
+@pytest.mark.parametrize("seed", [[1], "x", 1.5, True, {}])
+@pytest.mark.parametrize("board", [coach, streak, storm])
+def test_a_seed_that_is_none_is_told(board: Any, seed: Any) -> None:
+    with pytest.raises(OptionError, match="A seed is a whole number"):
+        board(seed=seed)
+
+
+@pytest.mark.parametrize("clock", [3, "now", lambda: 3, lambda: None])
+@pytest.mark.parametrize("board", [review, storm, dashboard, ratings_now])
+def test_a_clock_that_is_none_is_told(board: Any, clock: Any) -> None:
+    with pytest.raises(OptionError, match="A clock is a function that gives a time"):
+        board(clock=clock)
+
+
+@pytest.mark.parametrize("file", [3, "", "\0", [], b"x.toml"])
+def test_a_file_that_has_no_name_is_told(file: Any) -> None:
+    with pytest.raises(OptionError, match="A file is given by its name"):
+        coach(file=file)
+
+
+def test_a_file_may_be_a_path(tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match=r"nowhere\.toml, TOML: No such file"):
+        coach(file=tmp_path / "nowhere.toml")
+    assert puzzle_of(shown(coach(file=Path("06_bar.toml")))).file.name == "06_bar.toml"
+    inside = content() / "puzzles" / "06_bar.toml"
+    assert (
+        puzzle_of(shown(coach(file=inside))) is library()[puzzle_of(shown(coach(file=inside))).id]
+    )
+
+
+def test_a_file_of_ones_own_has_ids_of_its_own(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    shutil.copy(content() / "puzzles" / "12_money.toml", own)
+    with pytest.raises(PuzzleError, match=r"own\.toml, puzzle money-.*, id: also in 12_money"):
+        coach(file=own)
+    assert kinds() == []
+
+
+def test_a_newer_version_of_a_puzzle_is_another_question(clock: Clock) -> None:
+    missed = next(puzzle for puzzle in practice() if puzzle.theme == "jacoby")
+    answer, older = dict(missed.answer.data), missed.version - 1
+    for kind in ("hint", "shown"):
+        journal().record(kind, missed.id, older, hints=1)
+    clock.time += DAY
+    there = shown(review())
+    assert puzzle_of(there) == missed
+    card = solve(there)
+    assert card["stars"] == 3
+    assert results(journal().events(), library())[missed.id].stars == 3
+    assert queue(journal().events())[0].due > clock.time + DAY
+    assert kinds() == ["hint", "shown", "attempt"]
+    journal().record("attempt", missed.id, older, answer=answer, verdict=Judged(True, 1000))
+    assert results(journal().events(), library())[missed.id].right == 1, "shown long before"
+
+
+def test_the_card_says_what_the_journal_says_of_two_notebooks() -> None:
+    one, other = shown(coach(seed=1)), shown(coach(seed=1))
+    same = puzzle_of(one)
+    assert same == puzzle_of(other)
+    for _ in same.hints:
+        send(one, "hint")
+    send(one, "show")
+    assert solve(other)["stars"] == 1
+    assert results(journal().events(), library())[same.id].stars == 1
+    assert kinds()[-2:] == ["again", "attempt"]
+
+
+def test_an_exercise_goes_on_from_where_another_notebook_is() -> None:
+    name = practice()[0].id
+    one, other = Exercise(library()[name]), Exercise(library()[name])
+    for _ in library()[name].hints:
+        one._handle_custom_msg({"seq": 1 + len(journal().events()), "kind": "hint"}, [])
+    one._handle_custom_msg({"seq": 99, "kind": "show"}, [])
+    right = {"seq": 1, "kind": "answer", "answer": dict(library()[name].answer.data)}
+    other._handle_custom_msg(right, [])
+    assert json.loads(other.card)["done"]
+    assert json.loads(other.card)["stars"] is None
+    assert kinds()[-1] == "shown"
+
+
+def test_a_clock_that_was_set_back_turns_no_go_round(clock: Clock) -> None:
+    there = shown(coach(theme="jacoby", seed=1))
+    missed = puzzle_of(there)
+    for _ in missed.hints:
+        send(there, "hint")
+    send(there, "show")
+    clock.time -= timedelta(minutes=30)
+    send(there, "again")
+    assert solve(there)["stars"] == 1
+    assert kinds() == [*["hint"] * len(missed.hints), "shown", "again", "attempt"]
+    assert results(journal().events(), library())[missed.id].stars == 1
+    assert [one.puzzle for one in queue(journal().events())] == [missed.id]
+
+
+def test_a_file_with_a_fault_stops_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("12_money.toml", "06_bar.toml"):
+        shutil.copy(content() / "puzzles" / name, tmp_path)
+    (tmp_path / ".#06_bar.toml").symlink_to("nobody@nowhere.1")
+    (tmp_path / "._06_bar.toml").write_bytes(b"\0\x05\x16\xff")
+    bad = tmp_path / "06_bar.toml"
+    bad.write_bytes(bad.read_bytes()[:-40] + b"\xff")
+    found = Library(product_files(tmp_path))
+    with monkeypatch.context() as patched:
+        for module in ("learner.course", "notebook.coach", "notebook.trainer"):
+            patched.setattr(import_module(f"bglearn.{module}"), "library", lambda: found)
+        patched.setattr(import_module("bglearn.notebook.runs"), "practice", practice)
+        for there in (shown(coach(seed=1)), streak(seed=1), storm(seed=1)):
+            assert puzzle_of(there).file.name == "12_money.toml"
+            assert any("06_bar.toml, TOML: " in fact for fact in json.loads(there.card)["facts"])
+            solve(there)
+    with pytest.raises(PuzzleError, match=r"06_bar\.toml, TOML"):
+        found["bar-enter"]
+
+
+def product_files(folder: Path) -> list[Path]:
+    """The puzzle files of a product whose `puzzles/` is this folder."""
+    module = import_module("bglearn.puzzles.library")
+    with pytest.MonkeyPatch.context() as patched:
+        (folder / "puzzles").symlink_to(folder, target_is_directory=True)
+        patched.setattr(module, "content", lambda: folder)
+        return list(module.files())

@@ -8,8 +8,7 @@ import pytest
 
 from bglearn.errors import PuzzleError
 from bglearn.puzzles import library as module
-from bglearn.puzzles.library import content, library, load
-from bglearn.puzzles.puzzle import Puzzle
+from bglearn.puzzles.library import Contents, content, contents, library, load
 
 REAL = content() / "puzzles" / "03_movement.toml"
 TEXT = REAL.read_text("utf-8")
@@ -315,16 +314,17 @@ def test_a_fault_is_told_when_its_file_is_wanted(
 def test_only_the_file_that_is_wanted_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[Path] = []
 
-    def noted(path: Path) -> tuple[Puzzle, ...]:
+    def noted(path: Path) -> Contents:
         loaded.append(path)
-        return load(path)
+        return contents(path)
 
-    monkeypatch.setattr(module, "load", noted)
+    every = {puzzle.id for file in module.files() for puzzle in load(file)}
+    monkeypatch.setattr(module, "contents", noted)
     found = library.__wrapped__()
     assert loaded == []
     first, *others = found
     assert found[first].file in loaded
     assert len(loaded) == 1
-    assert set(found) == {puzzle.id for file in module.files() for puzzle in load(file)}
+    assert set(found) == every
     assert [puzzle.id for puzzle in found.values()] == [first, *others]
     assert len(loaded) == len(module.files())

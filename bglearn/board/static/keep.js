@@ -1,5 +1,5 @@
 // js/events.js
-var PREFIX = "bglearn.event.", KINDS = ["attempt", "hint", "shown", "again"], UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+var PREFIX = "bglearn.event.", KINDS = ["attempt", "hint", "shown", "again"], YEAR = /^(19[7-9]|20\d|21\d)\d-/, UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function uuid() {
   let bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] ?? 0) & 15 | 64, bytes[8] = (bytes[8] ?? 0) & 63 | 128;
@@ -9,7 +9,7 @@ function uuid() {
 function readEvent(line) {
   try {
     let event = JSON.parse(line);
-    return event.v === 1 && UUID.test(event.key) && KINDS.includes(event.kind) && !Number.isNaN(Date.parse(event.time)) && typeof event.puzzle == "string" && Number.isInteger(event.version) ? event : null;
+    return event.v === 1 && UUID.test(event.key) && KINDS.includes(event.kind) && YEAR.test(event.time) && !Number.isNaN(Date.parse(event.time)) && typeof event.puzzle == "string" && Number.isInteger(event.version) ? event : null;
   } catch {
     return null;
   }
@@ -38,13 +38,16 @@ function createEvents(store) {
       isKept = !1;
     }
     return !0;
-  }, all = () => (read(), [...lines.values()].map(readEvent).filter((event) => event !== null).sort((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.time < b.time ? -1 : 1)));
+  }, all = () => (read(), [...lines.values()].map(readEvent).filter((event) => event !== null).sort((a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.time < b.time ? -1 : 1))), timeOfNext = (puzzle) => {
+    let times = all().map((event) => event.puzzle === puzzle ? Date.parse(event.time) + 1 : 0);
+    return new Date(times.reduce((latest, time) => Math.max(latest, time), Date.now())).toISOString();
+  };
   return {
     all,
     isKept: () => isKept,
     /** @param {Pick<Event, "kind" | "puzzle" | "version" | "answer" | "verdict" | "hints">} what @returns {Event} */
     add: ({ kind, puzzle, version, answer, verdict, hints }) => {
-      let event = { v: 1, key: uuid(), time: (/* @__PURE__ */ new Date()).toISOString(), kind, puzzle, version, answer, verdict, hints };
+      let event = { v: 1, key: uuid(), time: timeOfNext(puzzle), kind, puzzle, version, answer, verdict, hints };
       return addLine(JSON.stringify(event)), event;
     },
     /** Takes over what was written elsewhere. @param {string[]} given @returns {number} how many were new */
