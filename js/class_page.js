@@ -82,7 +82,7 @@ function render({ model, el, signal }) {
   const showForm = (code = wish.return_code) => {
     tell("");
     content.replaceChildren();
-    const form = make("form", {}, content);
+    const form = make("form", { class: "bgl-class-form" }, content);
     make("h3", {}, form, say(words, "join_title"));
     /** @param {string} name @param {string} value @param {boolean} required */
     const field = (name, value, required) => {

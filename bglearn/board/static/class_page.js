@@ -1854,7 +1854,7 @@ function render({ model, el, signal }) {
     pupil = me.pupil, await sendWaiting(waiting, pupil, ({ address, body }) => resend(address, JSON.stringify(body), () => tell(say(words, "not_sent"))), () => tell("")), await (place2 ? showPuzzle(...place2) : showWork());
   }, showForm = (code = wish.return_code) => {
     tell(""), content.replaceChildren();
-    let form = make("form", {}, content);
+    let form = make("form", { class: "bgl-class-form" }, content);
     make("h3", {}, form, say(words, "join_title"));
     let field = (name, value, required) => {
       let label = make("label", {}, form, say(words, name)), input = make("input", { name, autocomplete: "off", maxlength: 80 }, label);
