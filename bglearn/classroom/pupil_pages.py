@@ -90,7 +90,7 @@ def join_page(
     if is_for_programs(request):
         response = JSONResponse({"return_code": code})
     elif code:
-        response = page(request, "welcome.html", None, code=code, name=form.name)
+        response = page(request, "welcome.html", None, code=code, name=joined.name)
     else:
         response = RedirectResponse("/work", 303)
     let_in(response, request, joined.token)

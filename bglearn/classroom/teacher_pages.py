@@ -88,8 +88,9 @@ def room_page(
     number: Place,
     added: Count | None = None,
     renewed: Count = 0,
+    unknown: Annotated[str, Query(max_length=200)] = "",
 ) -> Response:
-    """A class: how to join it, what is set, who is in it; `added` and `renewed` by a list."""
+    """A class: how to join it, what is set, who is in it; what a list has brought."""
     room = own_class(db, owner(person), number)
     address = f"{request.base_url}join/{room.code}"
     return page(
@@ -98,6 +99,7 @@ def room_page(
         person,
         room=room,
         brought=None if added is None else (added, renewed),
+        unknown=unknown,
         address=address,
         code=show_code(room.code),
         expires=told(room.code_expires, room.zone),

@@ -90,6 +90,8 @@ def _of_teachers() -> dict[str, str]:
         "bring_list": look_up("class", "Bring a list"),
         "add_pupil": look_up("class", "Add one pupil"),
         "brought": look_up("class", "New on the list: {added}. Changed: {renewed}."),
+        "unknown_columns": look_up("class", "Columns that were not understood: {columns}"),
+        "not_listed": look_up("class", "not on your list"),
         "how_to_join": look_up("class", "Pupils open this page and type the code"),
         "until_when": look_up("class", "The code is valid until {time}."),
         "new_code": look_up("class", "New code"),
