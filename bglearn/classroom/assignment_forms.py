@@ -150,7 +150,7 @@ def mark(
     score = round(float(given) * 10) if given else None
     give_mark(db, form.pupil, found.id, score, form.comment, person.name, service.clock())
     db.commit()
-    service.live.touch(number)
+    service.forget_plan(number)
     return _back(f"/teacher/assignments/{number}/items/{item}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
@@ -63,12 +64,12 @@ def plain(name: str) -> str:
 
 
 def _bare(cell: str) -> str:
-    return plain(cell.translate(str.maketrans(dict.fromkeys(".:_-/()*", " "))))
+    return plain(re.sub(r"[.:_/()*-]", " ", cell))
 
 
 @cache
 def _words() -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for column, words in _HEADINGS.items():
         ours = in_every_language("class", _SENTENCES[column]).values()
         found |= {_bare(word): column for word in (*words, *ours)}

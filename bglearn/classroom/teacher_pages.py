@@ -247,7 +247,7 @@ def grades(
         room=room,
         book=book,
         heat=heat,
-        chart=progress_chart(book, room.zone),
+        chart=progress_chart(book, room.zone, service.clock()),
         percent=percent,
         older=Cell.older,
         forms=FORMS,

@@ -215,7 +215,7 @@ def _of_grades() -> dict[str, str]:
             "class", "How each pupil does with each rule, in percent. Empty: not tried yet."
         ),
         "report": look_up("class", "Report"),
-        "mean": look_up("class", "Mean of the class"),
+        "mean": look_up("class", "Mean of all who have joined"),
         "question": look_up("class", "Question"),
         "notes": look_up("class", "Notes"),
         "rules": look_up("class", "Rule by rule, the weakest first"),
