@@ -78,6 +78,14 @@ function render({ model, el, signal }) {
     await (place ? showPuzzle(...place) : showWork());
   };
 
+  /** It stays within reach as long as the page is open; other pupils may use the browser later. @param {string} code */
+  const keepCode = (code) => {
+    box.querySelector(".bgl-class-kept")?.remove();
+    const kept = make("details", { class: "bgl-class-kept" }, box);
+    make("summary", {}, kept, say(words, "show_code"));
+    make("span", { class: "bgl-class-code" }, kept, code);
+  };
+
   /** @param {string} [code]  the return code that was given just now */
   const showForm = (code = wish.return_code) => {
     tell("");
@@ -110,6 +118,7 @@ function render({ model, el, signal }) {
           if (!answer.return_code) return;
           tell(`${say(words, "keep_code")} `);
           make("span", { class: "bgl-class-code" }, told, answer.return_code);
+          keepCode(answer.return_code);
           return;
         }
         tell(answer.error);
