@@ -23,6 +23,7 @@ def _everywhere() -> dict[str, str]:
         "sorry": look_up("class", "That did not work"),
         "failed": look_up("class", "The class does not answer. Look at the network and try again."),
         "save": look_up("class", "Save"),
+        "percent": look_up("number", "{percent} %"),
         "delete": look_up("class", "Delete"),
         "skip": look_up("class", "Skip to the content"),
         "lessons": look_up("class", "Lessons and puzzles"),
@@ -228,6 +229,7 @@ def _of_grades() -> dict[str, str]:
             "class", "What was earned of everything that was set, in percent, over time"
         ),
         "export": look_up("class", "Export"),
+        "research": look_up("class", "Research"),
         "common_wrong": look_up("class", "The most common wrong answer"),
         "all_answers": look_up("class", "Every answer that came"),
         "answer": look_up("class", "Answer"),

@@ -256,12 +256,16 @@ def _worth(desk: Desk) -> list[str]:
     """The score that counts, and what the teacher says to it."""
     parts, score = [], desk.standing.score
     if desk.mark is not None:
-        parts = [text("class", "Mark by your teacher: {score} %", score=percent(desk.mark))]
+        parts = [text("class", "Mark by your teacher: {score}", score=_told(desk.mark))]
     elif score is not None:
-        parts = [text("class", "Score: {score} %", score=percent(score))]
+        parts = [text("class", "Score: {score}", score=_told(score))]
     if desk.comment:
         parts.append(text("class", "Your teacher writes: {comment}", comment=desk.comment))
     return parts
+
+
+def _told(score: int) -> str:
+    return text("number", "{percent} %", percent=percent(score))
 
 
 def percent(score: int) -> str:
