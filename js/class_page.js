@@ -78,11 +78,19 @@ function render({ model, el, signal }) {
     await (place ? showPuzzle(...place) : showWork());
   };
 
+  /** It stays within reach as long as the page is open; other pupils may use the browser later. @param {string} code */
+  const keepCode = (code) => {
+    box.querySelector(".bgl-class-kept")?.remove();
+    const kept = make("details", { class: "bgl-class-kept" }, box);
+    make("summary", {}, kept, say(words, "show_code"));
+    make("span", { class: "bgl-class-code" }, kept, code);
+  };
+
   /** @param {string} [code]  the return code that was given just now */
   const showForm = (code = wish.return_code) => {
     tell("");
     content.replaceChildren();
-    const form = make("form", {}, content);
+    const form = make("form", { class: "bgl-class-form" }, content);
     make("h3", {}, form, say(words, "join_title"));
     /** @param {string} name @param {string} value @param {boolean} required */
     const field = (name, value, required) => {
@@ -110,6 +118,7 @@ function render({ model, el, signal }) {
           if (!answer.return_code) return;
           tell(`${say(words, "keep_code")} `);
           make("span", { class: "bgl-class-code" }, told, answer.return_code);
+          keepCode(answer.return_code);
           return;
         }
         tell(answer.error);

@@ -88,13 +88,14 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
     for number in range(1, len(plan.items) + 1):
         desk, planned = await service.desk(person, plan, number)
         state = desk.standing
+        score = state.score if desk.mark is None else desk.mark
         puzzles.append(
             {
                 "number": number,
                 "puzzle": planned.item.puzzle,
                 "version": planned.item.version,
                 "answers": len(state.used),
-                "score": state.score if policy.tells(at) else None,
+                "score": score if policy.tells(at) else None,
                 "solved": state.is_solved if policy.tells(at) else None,
             }
         )

@@ -56,33 +56,14 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
     names, zone = _names(wish.puzzles), zone_of(wish.zone).key
     opens = moment(wish.opens, wish.zone, wish.fold) if wish.opens else None
     deadline = moment(wish.deadline, wish.zone, wish.fold) if wish.deadline else None
-    if opens is not None and deadline is not None and deadline <= opens:
-        raise ClassroomError(
-            Message("class", "The deadline must come after the opening time."), "deadline"
-        )
-    if wish.feedback == "after-deadline" and deadline is None:
-        raise ClassroomError(
-            Message("class", "Feedback after the deadline needs a deadline."), "deadline"
-        )
+    _check_times(opens, deadline, wish.feedback)
     for name, value, choices in (
         ("late", wish.late, LATE),
         ("score_by", wish.score_by, SCORE_BY),
         ("feedback", wish.feedback, FEEDBACK),
     ):
-        if value not in choices:
-            raise ClassroomError(
-                Message("class", "“{value}” can't be chosen here.", {"value": shown(value)}), name
-            )
-    title = clean_name(wish.title)
-    if any(one.title == title for one in assignments_of(db, room.id)):
-        raise ClassroomError(  # grade books of other programs know an assignment by its title
-            Message(
-                "class",
-                "There is an assignment “{title}” in this class already; choose another title.",
-                {"title": shown(title)},
-            ),
-            "title",
-        )
+        _check_choice(name, value, choices)
+    title = _free_title(db, room.id, wish.title)
     private = newest(db, room.teacher_id)
     bank = library()
     added = Assignment(
@@ -124,6 +105,55 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
         )
     db.flush()
     return added
+
+
+def change_assignment(
+    db: Session, assignment: Assignment, title: str, deadline: int | None, feedback: str
+) -> None:
+    """Give an assignment another title, deadline (None: none) or time of feedback.
+
+    Raises:
+        ClassroomError: when anything of it can't be; `field` says what.
+    """
+    _check_times(assignment.opens, deadline, feedback)
+    _check_choice("feedback", feedback, FEEDBACK)
+    assignment.title = _free_title(db, assignment.class_id, title, assignment)
+    assignment.deadline, assignment.feedback = deadline, feedback
+    db.flush()
+
+
+def _check_times(opens: int | None, deadline: int | None, feedback: str) -> None:
+    if opens is not None and deadline is not None and deadline <= opens:
+        raise ClassroomError(
+            Message("class", "The deadline must come after the opening time."), "deadline"
+        )
+    if feedback == "after-deadline" and deadline is None:
+        raise ClassroomError(
+            Message("class", "Feedback after the deadline needs a deadline."), "deadline"
+        )
+
+
+def _check_choice(name: str, value: str, choices: Sequence[str]) -> None:
+    if value not in choices:
+        raise ClassroomError(
+            Message("class", "“{value}” can't be chosen here.", {"value": shown(value)}), name
+        )
+
+
+def _free_title(db: Session, class_id: int, text: str, own: Assignment | None = None) -> str:
+    """A title that no other assignment of the class has: other programs know it by that."""
+    title = clean_name(text)
+    others = [one for one in assignments_of(db, class_id) if one is not own]
+    if any(one.title == title for one in others):
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is an assignment “{title}” in this class already; choose another title.",
+                {"title": shown(title)},
+            ),
+            "title",
+        )
+    return title
 
 
 def _names(puzzles: Sequence[str]) -> list[str]:

@@ -12,10 +12,16 @@ from fastapi.responses import RedirectResponse, Response
 from bglearn.classroom import forms
 from bglearn.classroom.access import AsTeacher, Database, Serving, check_form
 from bglearn.classroom.api import Place
-from bglearn.classroom.assigning import Wish, add_assignment, extend, own_assignment
+from bglearn.classroom.assigning import (
+    Wish,
+    add_assignment,
+    change_assignment,
+    extend,
+    own_assignment,
+)
 from bglearn.classroom.assignment_file import whole_lessons
-from bglearn.classroom.classes import own_class, pupil_in
-from bglearn.classroom.clock import moment
+from bglearn.classroom.classes import own_class, pupil_in, pupils_of
+from bglearn.classroom.clock import moment, zones
 from bglearn.classroom.grading import give_mark, readmit, regrade
 from bglearn.classroom.page import page
 from bglearn.classroom.shelf import add_file, newest
@@ -50,6 +56,7 @@ def new_assignment(request: Request, person: AsTeacher, db: Database, number: Pl
         lessons=lessons,
         titles=defaultdict(str, titles(language())),
         own=sorted(newest(db, room.teacher_id)),
+        zones=zones(),
     )
 
 
@@ -86,6 +93,28 @@ def release(
     check_form(person, form)
     own_assignment(db, owner(person), number)[1].is_released = True
     db.commit()
+    service.forget()
+    return _back(f"/teacher/assignments/{number}")
+
+
+@router.post("/teacher/assignments/{number}/change")
+def change(
+    form: Annotated[forms.ChangeForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Another title, deadline or feedback; what is in time by the new deadline is graded."""
+    check_form(person, form)
+    room, assignment = own_assignment(db, owner(person), number)
+    fold = int(form.fold) if form.fold else None
+    deadline = moment(form.deadline, assignment.zone, fold) if form.deadline else None
+    with service.making:
+        change_assignment(db, assignment, form.title, deadline, form.feedback)
+        for pupil in pupils_of(db, room.id):
+            readmit(db, assignment, pupil.id, service.shelf)
+        db.commit()
     service.forget()
     return _back(f"/teacher/assignments/{number}")
 
@@ -150,7 +179,7 @@ def mark(
     score = round(float(given) * 10) if given else None
     give_mark(db, form.pupil, found.id, score, form.comment, person.name, service.clock())
     db.commit()
-    service.live.touch(number)
+    service.forget_plan(number)
     return _back(f"/teacher/assignments/{number}/items/{item}")
 
 

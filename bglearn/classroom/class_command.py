@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bglearn.classroom.roster import unknown_columns
 from bglearn.errors import ClassroomError
 from bglearn.files import write_whole
 from bglearn.i18n import Message, shown, text
@@ -105,7 +106,8 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
         case "roster" if asked.file is None:
             _write(None, teaching.roster(asked.room))
         case "roster":
-            added, renewed = teaching.bring_roster(asked.room, _read(asked.file))
+            content = _read(asked.file)
+            added, renewed = teaching.bring_roster(asked.room, content)
             print(
                 text(
                     "class",
@@ -114,6 +116,9 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
                     renewed=renewed,
                 )
             )
+            if unknown := unknown_columns(content):
+                columns = shown(", ".join(unknown))
+                print(text("class", "Columns that were not understood: {columns}", columns=columns))
         case "assign":
             title = teaching.assign(asked.room, _text(asked.file))
             print(text("class", "Set: {title}", title=title))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.clock import DAY, zone_of
+from bglearn.classroom.headings import plain
 from bglearn.classroom.roster import Entry, clean_name, folded, write_csv
 from bglearn.classroom.tables import Attempt, GradeChange, HubSeat, Login, Mark, Pupil, SchoolClass
 from bglearn.classroom.tokens import RETURN_CODE, hash_of, new_code
@@ -70,9 +72,9 @@ def renew_code(room: SchoolClass, now: int) -> None:
 
 
 def pupils_of(db: Session, class_id: int) -> list[Pupil]:
-    """The roster in the order of the names."""
-    wanted = select(Pupil).where(Pupil.class_id == class_id)
-    return list(db.scalars(wanted.order_by(Pupil.folded)))
+    """The roster in the order of the names, letters with a mark beside those without."""
+    found = db.scalars(select(Pupil).where(Pupil.class_id == class_id))
+    return sorted(found, key=lambda pupil: (plain(pupil.name), pupil.folded))
 
 
 def pupil_in(db: Session, class_id: int, pupil_id: int) -> Pupil:
@@ -93,8 +95,13 @@ def find_pupil(db: Session, class_id: int, name: str) -> Pupil | None:
     return db.scalar(wanted)
 
 
-def add_pupil(db: Session, class_id: int, entry: Entry) -> Pupil:
-    """A new name on the roster.
+def spelled_alike(db: Session, class_id: int, name: str) -> list[Pupil]:
+    """The pupils whose names differ from that one in capitals, accents and marks alone."""
+    return [pupil for pupil in pupils_of(db, class_id) if plain(pupil.name) == plain(name)]
+
+
+def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = True) -> Pupil:
+    """A new name on the roster; not `is_listed` where its pupil wrote it.
 
     Raises:
         ClassroomError: when it stands there already.
@@ -110,6 +117,7 @@ def add_pupil(db: Session, class_id: int, entry: Entry) -> Pupil:
         folded=folded(name),
         number=entry.number,
         section=entry.section,
+        is_listed=is_listed,
     )
     db.add(pupil)
     db.flush()
@@ -119,17 +127,32 @@ def add_pupil(db: Session, class_id: int, entry: Entry) -> Pupil:
 def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[int, int]:
     """Add the names that are new and renew numbers and sections; how many of each.
 
-    Nobody is taken off: a pupil who is not in the file may have answers.
+    Nobody is taken off: a pupil who is not in the file may have answers. Who came before the list
+    and wrote the name in another spelling gets that of the list.
     """
     added = renewed = 0
+    unlisted = _unlisted(db, class_id)
     for entry in entries:
-        if pupil := find_pupil(db, class_id, entry.name):
-            renewed += (pupil.number, pupil.section) != (entry.number, entry.section)
+        if pupil := find_pupil(db, class_id, entry.name) or unlisted.get(plain(entry.name)):
+            before = pupil.name, pupil.number, pupil.section, pupil.is_listed
             pupil.number, pupil.section = entry.number, entry.section
+            if not pupil.is_listed:
+                unlisted.pop(plain(pupil.name), None)
+                pupil.name = clean_name(entry.name)
+                pupil.folded, pupil.is_listed = folded(pupil.name), True
+            renewed += (pupil.name, pupil.number, pupil.section, True) != before
         else:
             add_pupil(db, class_id, entry)
             added += 1
     return added, renewed
+
+
+def _unlisted(db: Session, class_id: int) -> dict[str, Pupil]:
+    """Who is on no list yet, by the plain name, where it is nobody else's."""
+    pupils = pupils_of(db, class_id)
+    names = Counter(plain(pupil.name) for pupil in pupils)
+    found = {plain(pupil.name): pupil for pupil in pupils if not pupil.is_listed}
+    return {name: pupil for name, pupil in found.items() if names[name] == 1}
 
 
 def roster_csv(db: Session, class_id: int) -> bytes:

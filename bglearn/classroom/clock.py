@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
+from difflib import get_close_matches
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
 
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
@@ -15,6 +17,10 @@ Clock = Callable[[], int]
 
 SECOND = 1000
 DAY = 86_400 * SECOND
+_NEAR = (
+    *("Europe/Tirane", "Europe/Athens", "Europe/Istanbul", "Europe/Bucharest"),
+    *("Europe/Chisinau", "Europe/Skopje", "Europe/Belgrade", "Asia/Nicosia", "Europe/London"),
+)
 
 
 def now() -> int:
@@ -34,6 +40,12 @@ def zone_of(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name)
     except (OSError, KeyError, ValueError, TypeError):  # an unknown one is a KeyError
+        if alike := get_close_matches(str(name), zones(), 1, 0.8):
+            values = {"zone": shown(name), "other": alike[0]}
+            raise ClassroomError(
+                Message("class", "There is no time zone “{zone}”; do you mean {other}?", values),
+                "zone",
+            ) from None
         raise ClassroomError(
             Message(
                 "class",
@@ -42,6 +54,17 @@ def zone_of(name: str) -> ZoneInfo:
             ),
             "zone",
         ) from None
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """The names of all time zones, those of the five languages' countries first.
+
+    >>> zones()[:2], "Europe/Paris" in zones()
+    (('Europe/Tirane', 'Europe/Athens'), True)
+    """
+    known = {name for name in available_timezones() if "/" in name and not name.startswith("Etc/")}
+    return (*_NEAR, *sorted(known.difference(_NEAR)), "UTC")
 
 
 def moment(local: str, zone: str, fold: int | None = None) -> int:

@@ -4,16 +4,37 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import NamedTuple
 
 from bglearn.board.scene import Arrow, Mark
 from bglearn.board.settings import DEFAULT
 from bglearn.board.svg import draw
 from bglearn.classroom.judged import judged
 from bglearn.errors import AnswerError
+from bglearn.i18n import Message
 from bglearn.notebook.session import Session
-from bglearn.notebook.views import scene_of
+from bglearn.notebook.views import card_of, scene_of
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.position import BAR
+
+
+class Asked(NamedTuple):
+    """What a question has beside its position: what is told of it, and what may be chosen."""
+
+    facts: tuple[str, ...]
+    choices: tuple[str, ...]
+
+
+def asked(puzzle: Puzzle) -> Asked:
+    """The facts and the choices of a question, as a pupil's card has them.
+
+    >>> from bglearn.puzzles.library import library
+    >>> len(asked(library()["bar-no-sum"]).choices)
+    3
+    """
+    card = card_of(Session(puzzle), Message("class", "Puzzle {number}", {"number": 1}))
+    choices = [choice for field in card.fields for choice in field.choices]
+    return Asked(tuple(map(str, card.facts)), tuple(str(choice.text) for choice in choices))
 
 
 def picture(puzzle: Puzzle, *, solution: bool = False) -> str:

@@ -99,6 +99,15 @@ class AssignmentForm(Form):
     is_shuffled: bool = False
 
 
+class ChangeForm(Form):
+    """What may be changed in an assignment that is set."""
+
+    title: Short
+    deadline: Code = ""
+    fold: Annotated[str, Field(pattern="^[01]?$")] = ""
+    feedback: Code
+
+
 class ExtensionForm(Form):
     """A deadline for one pupil; empty for the common one."""
 

@@ -14,7 +14,7 @@ from bglearn.classroom.classes import pupils_of
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, Standing, standing
 from bglearn.classroom.shelf import Shelf
-from bglearn.classroom.tables import Assignment, Attempt, Item, Mark, Pupil
+from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark, Pupil
 from bglearn.puzzles.puzzle import Puzzle
 
 
@@ -27,6 +27,8 @@ class Cell:
     comment: str = ""
     facts: tuple[Fact, ...] = ()
     policy: Policy = field(default_factory=Policy)
+    marked: int | None = None
+    """When the mark was given."""
 
     @property
     def score(self) -> int | None:
@@ -55,6 +57,12 @@ class Book:
     assignments: Sequence[Assignment]
     columns: Sequence[Column]
     cells: dict[tuple[int, int], Cell]
+
+    @property
+    def present(self) -> list[Pupil]:
+        """Who counts for a mean: who has joined, or has a score all the same."""
+        scored = {pupil for (pupil, _), cell in self.cells.items() if cell.score is not None}
+        return [pupil for pupil in self.pupils if pupil.return_hash or pupil.id in scored]
 
     def total(self, pupil: Pupil, assignment: Assignment) -> int:
         """A pupil's score for an assignment in thousandths; a puzzle not tried is 0."""
@@ -90,7 +98,8 @@ def read_book(db: Session, class_id: int, shelf: Shelf, only: int | None = None)
     assignments = [one for one in assignments_of(db, class_id) if only in (None, one.id)]
     assignments.reverse()
     facts: defaultdict[tuple[int, int], list[Fact]] = defaultdict(list)
-    marks: dict[tuple[int, int], Mark] = {}
+    marks: dict[tuple[int, int], tuple[int | None, str]] = {}
+    marked: dict[tuple[int, int], int] = {}
     columns: list[Column] = []
     cells: dict[tuple[int, int], Cell] = {}
     for assignment in assignments:
@@ -98,23 +107,39 @@ def read_book(db: Session, class_id: int, shelf: Shelf, only: int | None = None)
         numbers = [item.id for item in items]
         for pupil_id, item_id, fact in facts_of(db, numbers):
             facts[pupil_id, item_id].append(fact)
-        for mark in db.scalars(select(Mark).where(Mark.item_id.in_(numbers))):
-            marks[mark.pupil_id, mark.item_id] = mark
+        marks |= marks_of(db, numbers)
+        marked |= _marked(db, numbers)
         own = extensions_of(db, assignment.id)
         policies = {pupil.id: policy_of(assignment, own.get(pupil.id)) for pupil in pupils}
         for item in items:
             columns.append(Column(assignment, item, shelf.puzzle(db, item)))
             for pupil in pupils:
                 key = pupil.id, item.id
-                given = marks.get(key)
+                mark, comment = marks.get(key, (None, ""))
                 cells[key] = Cell(
                     standing(facts.get(key, ()), policies[pupil.id]),
-                    given.score if given else None,
-                    given.comment if given else "",
+                    mark,
+                    comment,
                     tuple(facts.get(key, ())),
                     policies[pupil.id],
+                    marked.get(key),
                 )
     return Book(pupils, assignments, columns, cells)
+
+
+def _marked(db: Session, item_ids: Sequence[int]) -> dict[tuple[int, int], int]:
+    """When the latest mark was given, by pupil and item."""
+    wanted = select(GradeChange.pupil_id, GradeChange.item_id, func.max(GradeChange.at))
+    wanted = wanted.where(GradeChange.item_id.in_(item_ids), GradeChange.why == "mark")
+    wanted = wanted.where(GradeChange.before.is_distinct_from(GradeChange.after))
+    rows = db.execute(wanted.group_by(GradeChange.pupil_id, GradeChange.item_id))
+    return {(pupil, item): at for pupil, item, at in rows}
+
+
+def marks_of(db: Session, item_ids: Sequence[int]) -> dict[tuple[int, int], tuple[int | None, str]]:
+    """What was given by hand at puzzles, with the comment, by pupil and item."""
+    found = db.scalars(select(Mark).where(Mark.item_id.in_(item_ids)))
+    return {(mark.pupil_id, mark.item_id): (mark.score, mark.comment) for mark in found}
 
 
 def facts_of(

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.classes import add_pupil, claim, find_pupil
+from bglearn.classroom.classes import add_pupil, claim, find_pupil, spelled_alike
 from bglearn.classroom.clock import SECOND
 from bglearn.classroom.roster import Entry, clean_name
 from bglearn.classroom.staff import sign_in
-from bglearn.classroom.tables import FailedTry, SchoolClass
+from bglearn.classroom.tables import FailedTry, Pupil, SchoolClass
 from bglearn.classroom.tokens import hash_of, is_same, read_code
 from bglearn.errors import ClassroomError, TooManyTriesError
 from bglearn.i18n import Message, shown
@@ -31,6 +31,8 @@ class Joined(NamedTuple):
     pupil_id: int
     token: str
     return_code: str | None
+    name: str
+    """As it stands on the list."""
 
 
 def join(db: Session, code: str, name: str, return_code: str, address: str, now: int) -> Joined:
@@ -50,7 +52,7 @@ def join(db: Session, code: str, name: str, return_code: str, address: str, now:
             Message("class", "This class code is not valid. Ask your teacher for the code."), "code"
         )
     name = clean_name(name)
-    pupil = find_pupil(db, room.id, name)
+    pupil = _found(db, room.id, name)
     if pupil is None and not room.is_open:
         note_failure(db, f"address {address}", now)
         raise ClassroomError(
@@ -61,9 +63,9 @@ def join(db: Session, code: str, name: str, return_code: str, address: str, now:
             ),
             "name",
         )
-    pupil = pupil or add_pupil(db, room.id, Entry(name))
+    pupil = pupil or add_pupil(db, room.id, Entry(name), is_listed=False)
     if fresh := claim(db, pupil):
-        return Joined(pupil.id, sign_in(db, now, pupil_id=pupil.id), fresh)
+        return Joined(pupil.id, sign_in(db, now, pupil_id=pupil.id), fresh, pupil.name)
     check_tries(db, f"pupil {pupil.id}", MOST_FOR_ONE, now)
     if not is_same(pupil.return_hash, hash_of(read_code(return_code))):
         if return_code:
@@ -78,7 +80,29 @@ def join(db: Session, code: str, name: str, return_code: str, address: str, now:
             ),
             "return_code",
         )
-    return Joined(pupil.id, sign_in(db, now, pupil_id=pupil.id), None)
+    return Joined(pupil.id, sign_in(db, now, pupil_id=pupil.id), None, pupil.name)
+
+
+def _found(db: Session, class_id: int, name: str) -> Pupil | None:
+    """The pupil who is meant: of exactly that name, else the only one who is spelled alike.
+
+    Raises:
+        ClassroomError: when several are.
+    """
+    if exact := find_pupil(db, class_id, name):
+        return exact
+    alike = spelled_alike(db, class_id, name)
+    if len(alike) > 1:
+        raise ClassroomError(
+            Message(
+                "class",
+                "Several names on the list look like “{name}”. Write yours exactly as your teacher"
+                " does, with every accent.",
+                {"name": shown(name)},
+            ),
+            "name",
+        )
+    return alike[0] if alike else None
 
 
 def check_tries(db: Session, who: str, most: int, now: int) -> None:

@@ -114,8 +114,13 @@ def state_of(db: Session, book: Book) -> dict[str, Any]:
 
 
 def mark_of(cell: Cell) -> str:
-    """How a cell of the live board looks: `right`, `part`, `tried`, `hint`, or empty."""
+    """How a cell of the live board looks: `right`, `part`, `tried`, `shown`, `hint`, or empty.
+
+    `shown` is for a pupil who asked for the solution instead of solving it: there is no next try.
+    """
     score = cell.score
+    if cell.standing.was_shown and not cell.standing.is_solved and not score:
+        return "shown"
     if score is None:
         return "hint" if cell.standing.hints else ""
     if cell.standing.is_solved or score >= 1000:

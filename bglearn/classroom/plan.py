@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from bglearn.classroom.assigning import order_for, policy_of
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.tables import Assignment, Item
 from bglearn.puzzles.puzzle import Puzzle
+
+Marks = Mapping[tuple[int, int], tuple[int | None, str]]
+"""What was given by hand, and the comment, by pupil and item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,19 @@ class Plan:
     assignment: Assignment
     deadlines: dict[int, int]
     items: tuple[Planned, ...]
+    marks: Marks = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls,
+        assignment: Assignment,
+        deadlines: dict[int, int],
+        items: Sequence[Planned],
+        marks: Marks,
+    ) -> Plan:
+        """The plan of an assignment."""
+        about = assignment.id, assignment.class_id, assignment.title, assignment.zone, assignment
+        return cls(*about, deadlines, tuple(items), marks)
 
     def policy(self, pupil_id: int) -> Policy:
         """The policy for a pupil."""

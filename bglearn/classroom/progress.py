@@ -7,7 +7,7 @@ from itertools import pairwise
 from xml.sax.saxutils import escape, quoteattr
 
 from bglearn.classroom.clock import DAY, local
-from bglearn.classroom.gradebook import Book
+from bglearn.classroom.gradebook import Book, Cell
 from bglearn.classroom.scoring import growth
 from bglearn.classroom.tables import Pupil
 from bglearn.i18n import language, text
@@ -25,7 +25,7 @@ def earned(book: Book, pupil: Pupil) -> list[tuple[int, int]]:
     for column in book.columns:
         cell = book.cells[pupil.id, column.item.id]
         before = 0
-        for at, score in growth(cell.facts, cell.policy):
+        for at, score in _scores(cell):
             changes.append((at, score - before))
             before = score
     total, steps = 0, []
@@ -35,17 +35,26 @@ def earned(book: Book, pupil: Pupil) -> list[tuple[int, int]]:
     return steps
 
 
-def progress_chart(book: Book, zone: str, only: Pupil | None = None) -> str:
-    """The picture as SVG text: a line a pupil and the mean of all; `only` one pupil and the mean.
+def _scores(cell: Cell) -> list[tuple[int, int]]:
+    """The score after everything that changed it; from a mark by hand on nothing else does."""
+    grown = growth(cell.facts, cell.policy)
+    if cell.mark is None:
+        return grown
+    at = cell.marked or 0
+    return [*(step for step in grown if step[0] < at), (at, cell.mark)]
 
-    It is empty where nothing has come yet.
+
+def progress_chart(book: Book, zone: str, now: int, only: Pupil | None = None) -> str:
+    """The picture as SVG text: a line a pupil and the mean, until now; `only` one and the mean.
+
+    The mean is that of all who have joined. It is empty where nothing has come yet.
     """
     lines = {pupil.id: earned(book, pupil) for pupil in book.pupils}
     moments = sorted({at for steps in lines.values() for at, _ in steps})
     if not moments:
         return ""
-    first, last = moments[0], max(moments[-1], moments[0] + DAY // 24)
-    mean = _mean(list(lines.values()), moments)
+    first, last = moments[0], max(moments[-1], moments[0] + DAY // 24, now)
+    mean = _mean([lines[pupil.id] for pupil in book.present], moments)
     told = text("class", "What was earned of everything that was set, in percent, over time")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{_HEIGHT}"'
@@ -72,7 +81,7 @@ def progress_chart(book: Book, zone: str, only: Pupil | None = None) -> str:
     colour = "#17697a" if only else "#a08c6e"
     parts += [_line(steps, first, last, colour, width) for steps in shown if steps]
     parts.append(_line(mean, first, last, "#8a5a00" if only else "#17697a", "2.4", "7 4"))
-    keys = [(text("class", "Mean of the class"), "#8a5a00" if only else "#17697a", "7 4")]
+    keys = [(text("class", "Mean of all who have joined"), "#8a5a00" if only else "#17697a", "7 4")]
     if only:
         keys.insert(0, (only.name, colour, ""))
     x = _LEFT + 10

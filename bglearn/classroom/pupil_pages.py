@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
@@ -90,7 +91,7 @@ def join_page(
     if is_for_programs(request):
         response = JSONResponse({"return_code": code})
     elif code:
-        response = page(request, "welcome.html", None, code=code, name=form.name)
+        response = page(request, "welcome.html", None, code=code, name=joined.name)
     else:
         response = RedirectResponse("/work", 303)
     let_in(response, request, joined.token)
@@ -119,13 +120,28 @@ def leave(
 
 @router.get("/language/{code}")
 async def choose_language(request: Request, code: str) -> Response:
-    """Speak another language on this machine."""
-    response = RedirectResponse("/", 303)
+    """Speak another language on this machine, on the page where that was chosen."""
+    response = RedirectResponse(_page_before(request), 303)
     if code in LANGUAGES:
         response.set_cookie(
             LANGUAGE_COOKIE, code, max_age=31_536_000, samesite="lax", path=root_of(request) or "/"
         )
     return response
+
+
+_ANSWERS = ("/join", "/enter", "/hand-in", "/leave")
+"""How addresses end that answer a form: nobody can go back to them."""
+
+
+def _page_before(request: Request) -> str:
+    """The address on this server that a request comes from, without the root; else the first."""
+    before = urlsplit(request.headers.get("referer", ""))
+    path = before.path.removeprefix(root_of(request))
+    if before.netloc != request.url.netloc or not path.startswith("/") or path.startswith("//"):
+        return "/"
+    if path.endswith(_ANSWERS) or "/language/" in path:
+        return "/"
+    return f"{path}?{before.query}" if before.query else path
 
 
 @router.get("/work")

@@ -55,16 +55,16 @@ class Report:
     chart: str
 
 
-def report_of(book: Book, room: SchoolClass, pupil: Pupil) -> Report:
-    """The report of a pupil, from the whole grade book of the class."""
+def report_of(book: Book, room: SchoolClass, pupil: Pupil, now: int) -> Report:
+    """The report of a pupil by now, from the whole grade book of the class."""
     parts = []
     for assignment in book.assignments:
-        totals = [book.total(one, assignment) for one in book.pupils]
+        totals = [book.total(one, assignment) for one in book.present]
         parts.append(
             AssignmentPart(
                 assignment.title,
                 percent(book.total(pupil, assignment)),
-                percent(10 * round(sum(totals) / len(totals) / 10)),
+                percent(10 * round(sum(totals) / max(1, len(totals)) / 10)),
                 tuple(
                     _line(column, book.cells[pupil.id, column.item.id])
                     for column in book.of(assignment)
@@ -76,7 +76,7 @@ def report_of(book: Book, room: SchoolClass, pupil: Pupil) -> Report:
         RuleLine(rule, str(BOOK[rule].message) if rule in BOOK else rule, percent(score), score)
         for rule, score in sorted(scores.items(), key=lambda pair: (pair[1], pair[0]))
     ]
-    chart = progress_chart(book, room.zone, pupil)
+    chart = progress_chart(book, room.zone, now, pupil)
     return Report(pupil.name, room.name, tuple(parts), tuple(rules), chart)
 
 

@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 
 
 def _report(db: Session, service: Service, room: SchoolClass, pupil: Pupil) -> Report:
-    return report_of(read_book(db, room.id, service.shelf), room, pupil)
+    return report_of(read_book(db, room.id, service.shelf), room, pupil, service.clock())
 
 
 @router.get("/teacher/classes/{number}/pupils/{pupil}/report")

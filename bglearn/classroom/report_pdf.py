@@ -12,7 +12,7 @@ from bglearn.errors import EngineUnavailable
 from bglearn.i18n import Message, language
 
 _TEMPLATE = Path(__file__).parent / "templates" / "report.typ"
-_WORDS = ("report", "score", "mean", "answer", "notes", "rules", "progress", "question")
+_WORDS = ("report", "score", "mean", "answer", "notes", "rules", "progress", "question", "percent")
 
 
 def report_pdf(report: Report) -> bytes:

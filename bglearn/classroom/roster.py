@@ -8,22 +8,13 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bglearn.classroom.headings import COLUMNS, column_of, looks_like_headings
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 
 LONGEST_NAME = 80
 LONGEST_FIELD = 40
 MOST_PUPILS = 2000
-COLUMNS = ("name", "number", "section")
-_HEADINGS = {
-    "name": ("name", "emri", "όνομα", "ονοματεπώνυμο", "ad", "adı", "ad soyad", "nume"),
-    "number": (
-        *("number", "numri", "αριθμός", "αριθμός μητρώου"),
-        *("numara", "okul numarası", "număr", "număr matricol"),
-    ),
-    "section": ("section", "paralelja", "klasa", "τμήμα", "şube", "sınıf", "grupă", "clasă"),
-}
-"""What a school writes over each column."""
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet takes for a formula."""
 
@@ -86,33 +77,22 @@ def decoded(content: bytes) -> str:
 def read_roster(content: bytes) -> list[Entry]:
     r"""The lines of a class list: all of them, or none.
 
-    Columns are `name`, `number`, `section` in any order under such a heading, in any of the five
-    languages; without a heading, in this order. Comma, semicolon or tab stand between them.
+    Columns stand in any order under headings in any of the five languages; several columns of a
+    name, or of a section, are put together. Without headings they are name, number, section.
+    Comma, semicolon or tab stand between them.
 
     Raises:
-        ClassroomError: naming the first line at fault.
+        ClassroomError: naming the first line at fault, or headings that are not understood.
 
     >>> read_roster("name;number\nΆννα;007\n".encode())
     [Entry(name='Άννα', number='007', section='')]
-    >>> read_roster("Şube,Ad Soyad\n9-A,Can\n".encode())
-    [Entry(name='Can', number='', section='9-A')]
+    >>> read_roster("Şube,Adı,Soyadı\n9-A,Can,Öz\n".encode())
+    [Entry(name='Can Öz', number='', section='9-A')]
     """
-    lines = decoded(content)
-    first = lines.split("\n", 1)[0]
-    delimiter = max(";,\t", key=first.count)
-    try:
-        reader = csv.reader(io.StringIO(lines), delimiter=delimiter)
-        table = [
-            (reader.line_num, [_plain(cell) for cell in row])
-            for row in reader
-            if any(cell.strip() for cell in row)
-        ]
-    except csv.Error:
-        raise ClassroomError(Message("class", "The file is no CSV table."), "file") from None
-    heading = [_column(cell) for cell in table[0][1]] if table else []
-    order = list(COLUMNS)
-    if "name" in heading:
-        order, table = heading, table[1:]
+    table = _table(content)
+    order: list[str | None] = list(COLUMNS)
+    if _has_headings(table):
+        order, table = [column_of(cell) for cell in table[0][1]], table[1:]
     if not table or len(table) > MOST_PUPILS:
         raise ClassroomError(
             Message(
@@ -125,22 +105,63 @@ def read_roster(content: bytes) -> list[Entry]:
     return _entries(table, order)
 
 
-def _column(cell: str) -> str:
-    """The column that a heading means; of another one its own words."""
-    heading = " ".join(cell.split()).casefold().replace("ı", "i")
-    for column, words in _HEADINGS.items():
-        if heading in [word.replace("ı", "i") for word in words]:
-            return column
-    return heading
+def unknown_columns(content: bytes) -> list[str]:
+    r"""The headings of a class list that mean none of its columns, as they are written.
+
+    >>> unknown_columns(b"name,mother\nAnn,Eve\n")
+    ['mother']
+    """
+    table = _table(content)
+    cells = table[0][1] if _has_headings(table) else []
+    return [cell.strip() for cell in cells if cell.strip() and column_of(cell) is None]
 
 
-def _entries(table: Sequence[tuple[int, list[str]]], order: Sequence[str]) -> list[Entry]:
+def _table(content: bytes) -> list[tuple[int, list[str]]]:
+    """The lines that are not empty, each with its number in the file."""
+    lines = decoded(content)
+    first = lines.split("\n", 1)[0]
+    delimiter = max(";,\t", key=first.count)
+    try:
+        reader = csv.reader(io.StringIO(lines), delimiter=delimiter)
+        return [
+            (reader.line_num, [_plain(cell) for cell in row])
+            for row in reader
+            if any(cell.strip() for cell in row)
+        ]
+    except csv.Error:
+        raise ClassroomError(Message("class", "The file is no CSV table."), "file") from None
+
+
+def _has_headings(table: Sequence[tuple[int, list[str]]]) -> bool:
+    """Whether the first line says what the columns are.
+
+    Raises:
+        ClassroomError: when it seems to, and no column of a name is among what it says.
+    """
+    if not table:
+        return False
+    found = [column_of(cell) for cell in table[0][1]]
+    if "name" in found:
+        return True
+    if any(found) or looks_like_headings([row for _, row in table]):
+        cells = ", ".join(cell.strip() for cell in table[0][1] if cell.strip())
+        message = Message(
+            "class",
+            "The headings “{headings}” are not understood. Write “name”, “number” and “section”"
+            " over the columns.",
+            {"headings": shown(cells)},
+        )
+        raise _at(table[0][0], message)
+    return False
+
+
+def _entries(table: Sequence[tuple[int, list[str]]], order: Sequence[str | None]) -> list[Entry]:
     seen: dict[str, int] = {}
     entries = []
     for line, row in table:
-        cells = dict(zip(order, row, strict=False))
+        cells = [_cell(row, order, column) for column in COLUMNS]
         try:
-            name = clean_name(cells.get("name", ""))
+            name = clean_name(cells[0])
         except ClassroomError as error:
             raise _at(line, error.message) from None
         key = folded(name)
@@ -148,12 +169,17 @@ def _entries(table: Sequence[tuple[int, list[str]]], order: Sequence[str]) -> li
             values = {"name": shown(name), "line": seen[key]}
             raise _at(line, Message("class", "“{name}” stands in line {line} already.", values))
         seen[key] = line
-        rest = [cells.get(column, "").strip() for column in COLUMNS[1:]]
-        for cell in rest:
+        for cell in cells[1:]:
             if len(cell) > LONGEST_FIELD or not cell.isprintable():
                 raise _at(line, Message("class", "“{cell}” is too long.", {"cell": shown(cell)}))
-        entries.append(Entry(name, *rest))
+        entries.append(Entry(name, *cells[1:]))
     return entries
+
+
+def _cell(row: Sequence[str], order: Sequence[str | None], column: str) -> str:
+    """What a line has for a column; of several numbers the last, for the first only counts."""
+    parts = [cell.strip() for one, cell in zip(order, row, strict=False) if one == column]
+    return parts[-1] if parts and column == "number" else " ".join(filter(None, parts))
 
 
 def _at(line: int, what: Message) -> ClassroomError:

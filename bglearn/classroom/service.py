@@ -20,7 +20,7 @@ from bglearn.classroom.attempt import attempt_row
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.edition import Watch
-from bglearn.classroom.gradebook import fact_of, facts_of
+from bglearn.classroom.gradebook import fact_of, facts_of, marks_of
 from bglearn.classroom.grading import judge_anew
 from bglearn.classroom.hub import Hub
 from bglearn.classroom.judged import Judged, judged
@@ -62,7 +62,7 @@ class Service:
         self.writer = Writer(engine, stores=stores)
         self.live = Live(engine, self.shelf)
         self.making = Lock()
-        """Held while something that needs a name of its own is made: a form may come twice."""
+        """Held while something with a name of its own is made: a form may come twice."""
         self._watch = Watch(engine)
         self._people: Memory[str, Person | None] = Memory(5000)
         self._plans: Memory[int, Plan] = Memory(200)
@@ -80,6 +80,11 @@ class Service:
         for memory in (self._people, self._plans, self._facts, self._drafts):
             memory.forget()
         self.live.touch_all()
+
+    def forget_plan(self, assignment_id: int) -> None:
+        """Read one assignment anew, with the marks by hand; what pupils have begun stays."""
+        self._plans.drop(assignment_id)
+        self.live.touch(assignment_id)
 
     async def person(self, token: str) -> Person | None:
         """Who holds a token; None where it is not valid."""
@@ -110,11 +115,9 @@ class Service:
             if found is None:
                 raise nothing_there()
             items = [Planned(item, self.shelf.puzzle(db, item)) for item in items_of(db, found.id)]
-            deadlines = extensions_of(db, found.id)
+            marks = marks_of(db, [one.item.id for one in items])
             db.expunge_all()
-            return Plan(
-                found.id, found.class_id, found.title, found.zone, found, deadlines, tuple(items)
-            )
+            return Plan.of(found, extensions_of(db, found.id), items, marks)
 
     async def own_class(self, teacher_id: int, class_id: int) -> SchoolClass:
         """A class of this teacher.
@@ -175,10 +178,8 @@ class Service:
         key = person.pupil_id, planned.item.id
         facts = await self.facts(*key)
         policy = plan.policy(person.pupil_id)
-        return (
-            Desk(planned.puzzle, policy, number, plan.zone, facts, self._drafts.kept(key)),
-            planned,
-        )
+        draft, given = self._drafts.kept(key), plan.marks.get(key, (None, ""))
+        return Desk(planned.puzzle, policy, number, plan.zone, facts, draft, *given), planned
 
     async def look(self, person: Person, assignment_id: int, number: int) -> View:
         """What a pupil's page shows of a puzzle."""

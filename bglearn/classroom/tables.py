@@ -6,7 +6,16 @@ held as SHA-256 of a random text, never as they are.
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, Index, MetaData, String, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    ForeignKey,
+    Index,
+    MetaData,
+    String,
+    Text,
+    UniqueConstraint,
+    true,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 _NAMES = {
@@ -71,6 +80,8 @@ class Pupil(Base):
     number: Mapped[str] = mapped_column(String(40))
     section: Mapped[str] = mapped_column(String(40))
     return_hash: Mapped[str | None] = mapped_column(String(64))
+    is_listed: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether the teacher has written the name; else its pupil did."""
 
 
 class Login(Base):

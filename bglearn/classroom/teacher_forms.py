@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Form, Request, UploadFile
 from fastapi.responses import RedirectResponse, Response
@@ -25,12 +26,14 @@ from bglearn.classroom.clock import moment
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
 from bglearn.classroom.page import page
-from bglearn.classroom.roster import Entry, read_roster
+from bglearn.classroom.roster import Entry, read_roster, unknown_columns
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
 from bglearn.errors import AccessError, ClassroomError
 from bglearn.i18n import Message
 
+MOST_TOLD = 200
+"""Letters of the columns that were not understood."""
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
 
@@ -128,10 +131,13 @@ def upload_roster(
     """Take a class list in."""
     check_form(person, forms.Form(form=form))
     room = own_class(db, owner(person), number)
-    added, renewed = bring_roster(db, room.id, read_roster(file.file.read()))
+    content = file.file.read()
+    added, renewed = bring_roster(db, room.id, read_roster(content))
     db.commit()
     service.forget()
-    return _back(f"/teacher/classes/{number}?added={added}&renewed={renewed}")
+    unknown = quote(", ".join(unknown_columns(content))[:MOST_TOLD], safe="")
+    brought = f"added={added}&renewed={renewed}&unknown={unknown}"
+    return _back(f"/teacher/classes/{number}?{brought}")
 
 
 @router.post("/teacher/classes/{number}/hand-in")

@@ -26,8 +26,8 @@ from bglearn.classroom.classes import (
     roster_csv,
     size_of,
 )
-from bglearn.classroom.clock import told
-from bglearn.classroom.drawing import picture, picture_of_answer
+from bglearn.classroom.clock import local, told, zones
+from bglearn.classroom.drawing import asked, picture, picture_of_answer
 from bglearn.classroom.exports import FORMS
 from bglearn.classroom.gradebook import Cell, read_book, refused, submitted
 from bglearn.classroom.grading import log_of, newest_version
@@ -77,7 +77,7 @@ async def entrance(request: Request, ticket: Annotated[str, Path(max_length=200)
 def home(request: Request, person: AsTeacher, db: Database) -> Response:
     """A teacher's classes."""
     rooms = [(room, *size_of(db, room.id)) for room in classes_of(db, owner(person))]
-    return page(request, "teacher.html", person, rooms=rooms)
+    return page(request, "teacher.html", person, rooms=rooms, zones=zones())
 
 
 @router.get("/teacher/classes/{number}")
@@ -88,8 +88,9 @@ def room_page(
     number: Place,
     added: Count | None = None,
     renewed: Count = 0,
+    unknown: Annotated[str, Query(max_length=200)] = "",
 ) -> Response:
-    """A class: how to join it, what is set, who is in it; `added` and `renewed` by a list."""
+    """A class: how to join it, what is set, who is in it; what a list has brought."""
     room = own_class(db, owner(person), number)
     address = f"{request.base_url}join/{room.code}"
     return page(
@@ -98,6 +99,7 @@ def room_page(
         person,
         room=room,
         brought=None if added is None else (added, renewed),
+        unknown=unknown,
         address=address,
         code=show_code(room.code),
         expires=told(room.code_expires, room.zone),
@@ -141,6 +143,9 @@ def live_board(
         book=book,
         mark_of=mark_of,
         deadline=assignment.deadline and told(assignment.deadline, assignment.zone),
+        deadline_local=""
+        if assignment.deadline is None
+        else f"{local(assignment.deadline, assignment.zone):%Y-%m-%dT%H:%M}",
         extensions={key: told(at, assignment.zone) for key, at in own.items()},
     )
 
@@ -223,6 +228,7 @@ def projector(
         item=found,
         puzzle=puzzle,
         picture=picture(puzzle, solution=solved),
+        asked=asked(puzzle),
         show=show if show in ("answers", "solution") else "",
         solution=solution_text(puzzle) if solved else "",
         bars=state["answers"],
@@ -245,7 +251,7 @@ def grades(
         room=room,
         book=book,
         heat=heat,
-        chart=progress_chart(book, room.zone),
+        chart=progress_chart(book, room.zone, service.clock()),
         percent=percent,
         older=Cell.older,
         forms=FORMS,

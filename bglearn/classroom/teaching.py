@@ -149,7 +149,8 @@ class Teaching:
         """The class's progress over time as SVG text."""
         with self._session() as (db, teacher):
             found = _named(db, teacher, room)
-            return progress_chart(read_book(db, found.id, Shelf()), found.zone)
+            book = read_book(db, found.id, Shelf())
+            return progress_chart(book, found.zone, self._clock())
 
     def report(self, room: str, pupil: str) -> bytes:
         """A pupil's report as PDF.
@@ -164,7 +165,8 @@ class Teaching:
                 raise ClassroomError(
                     Message("class", "There is no pupil “{name}”.", {"name": shown(pupil)}), "name"
                 )
-            return report_pdf(report_of(read_book(db, found.id, Shelf()), found, who))
+            book = read_book(db, found.id, Shelf())
+            return report_pdf(report_of(book, found, who, self._clock()))
 
     def hand_in(self, room: str, content: bytes, received: str = "") -> Taken:
         """Take a pupil's hand-in file in; `received` is when, by the wall clock of the class.

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bglearn.board.labels import BOARD, words
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.settings import DEFAULT
 from bglearn.classroom.clock import told
+from bglearn.classroom.draft import with_answer
 from bglearn.classroom.judged import Judged, judged, shown_answer
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Fact, Standing, standing
@@ -36,6 +37,9 @@ class Desk:
     zone: str
     facts: tuple[Fact, ...] = ()
     session: Session | None = None
+    mark: int | None = None
+    """What the teacher gave by hand, in thousandths; it counts instead of the judge's."""
+    comment: str = ""
 
     @property
     def standing(self) -> Standing:
@@ -110,13 +114,15 @@ def _told_session(desk: Desk, session: Session, state: Standing) -> Session:
         return session
     try:
         verdict = judged(desk.puzzle, _data(last[0]), tells=True).verdict
+        session = with_answer(session, _data(last[0]))
     except AnswerError:  # the puzzle was corrected into another kind
         return session
     return replace(session, said=verdict, solved=verdict.correct)
 
 
-def _data(fact: Fact) -> object:
-    return json.loads(fact.answer)
+def _data(fact: Fact) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(fact.answer)
+    return found
 
 
 def _noted(puzzle: Puzzle, told_answer: str) -> Notice:
@@ -241,9 +247,25 @@ def status(desk: Desk, now: int) -> str:
             parts = [*parts, text("class", "Late: the deadline was {time}", time=until)]
         else:
             parts = [*parts, text("class", "Until {time}", time=until)]
-    if policy.tells(now) and state.score is not None:
-        parts = [*parts, text("class", "Score: {score} %", score=percent(state.score))]
+    if policy.tells(now):
+        parts += _worth(desk)
     return " · ".join(parts)
+
+
+def _worth(desk: Desk) -> list[str]:
+    """The score that counts, and what the teacher says to it."""
+    parts, score = [], desk.standing.score
+    if desk.mark is not None:
+        parts = [text("class", "Mark by your teacher: {score}", score=_told(desk.mark))]
+    elif score is not None:
+        parts = [text("class", "Score: {score}", score=_told(score))]
+    if desk.comment:
+        parts.append(text("class", "Your teacher writes: {comment}", comment=desk.comment))
+    return parts
+
+
+def _told(score: int) -> str:
+    return text("number", "{percent} %", percent=percent(score))
 
 
 def percent(score: int) -> str:

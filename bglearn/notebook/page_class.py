@@ -123,6 +123,7 @@ def class_words() -> dict[str, str]:
         "keep_code": look_up(
             "class", "This is your return code. Write it down: you need it on another machine."
         ),
+        "show_code": look_up("class", "Show my return code"),
         "your_work": look_up("class", "Your work"),
         "no_work": look_up("class", "Nothing has been set yet. This page shows it once it is."),
         "until": look_up("class", "Until {time}"),

@@ -228,7 +228,8 @@ def _part(
         _tile(lesson, one, _address(lesson), is_here=lesson is here)
         for lesson, one in zip(every, stands, strict=True)
     )
-    percent = f"{100 * whole.solved // max(1, whole.count)} %"
+    share = 100 * whole.solved // max(1, whole.count)
+    percent = text("number", "{percent} %", percent=share)
     html = (
         f'<div class="bglp-head">{_ring(whole, percent, 76)}'
         f'<div><p class="bglp-title">{escape(str(title))}</p>'

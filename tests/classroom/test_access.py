@@ -62,6 +62,7 @@ MATRIX: dict[tuple[str, str], str] = {
     ("GET", WORK): TEACHER,
     ("GET", f"{WORK}/events"): TEACHER,
     ("POST", f"{WORK}/release"): TEACHER,
+    ("POST", f"{WORK}/change"): TEACHER,
     ("POST", f"{WORK}/delete"): TEACHER,
     ("POST", f"{WORK}/extension"): TEACHER,
     ("GET", ITEM): TEACHER,
@@ -78,6 +79,7 @@ FORMS: dict[str, dict[str, str]] = {
     f"{CLASS}/delete": {"name": "7b"},
     f"{CLASS}/pupils": {"name": "New"},
     f"{WORK}/delete": {"name": "The bar"},
+    f"{WORK}/change": {"title": "T", "feedback": "at-once"},
     f"{WORK}/extension": {"pupil": "PUPIL", "deadline": "2027-01-01T10:00"},
     f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50"},
 }

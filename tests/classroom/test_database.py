@@ -57,10 +57,10 @@ def test_a_file_is_copied_before_its_tables_change(
 
     class Next:
         def get_current_head(self) -> str:
-            return "0004"
+            return "0005"
 
         def walk_revisions(self) -> list[object]:
-            return [type("Revision", (), {"revision": "0003"})]
+            return [type("Revision", (), {"revision": "0004"})]
 
         def _upgrade_revs(self, *_: object) -> list[object]:
             return []
@@ -72,7 +72,7 @@ def test_a_file_is_copied_before_its_tables_change(
     bring_up(engine, file)
     engine.dispose()
     copies = sorted(path.name for path in tmp_path.glob("*.before-*"))
-    assert copies == ["class.db.before-0003", "class.db.before-0003-2"]
+    assert copies == ["class.db.before-0004", "class.db.before-0004-2"]
     with sqlite3.connect(tmp_path / copies[0]) as connection:
         assert connection.execute("SELECT name FROM teacher").fetchall() == [("Ms Blot",)]
     connection.close()

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.classes import (
     CODE_LIFE,
     add_class,
+    bring_roster,
     own_class,
     remove_class,
     remove_pupil,
@@ -17,6 +18,7 @@ from bglearn.classroom.classes import (
     size_of,
 )
 from bglearn.classroom.joining import MOST_FOR_ONE, MOST_FROM_ONE, WINDOW, Joined, join
+from bglearn.classroom.roster import Entry
 from bglearn.classroom.staff import TICKET_LIFE, enter, issue_ticket
 from bglearn.classroom.tables import Login, Pupil, SchoolClass, Teacher
 from bglearn.classroom.tokens import hash_of, show_code
@@ -46,6 +48,43 @@ def test_the_first_to_come_claims_the_name(db: Session, room: SchoolClass) -> No
     assert again.pupil_id == first.pupil_id
     assert again.return_code is None
     assert size_of(db, room.id) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("listed", "typed"),
+    [
+        ("Işık Çelik", "ISIK ÇELİK"),
+        ("İnci Şen", "inci şen"),
+        ("Γιώργος Παπάς", "ΓΙΩΡΓΟΣ ΠΑΠΑΣ"),
+        ("Ștefan Țepeș", "Ştefan Ţepeş"),
+        ("Ștefan Țepeș", "stefan tepes"),
+        ("Ëngjëll Hoxha", "engjell hoxha"),
+    ],
+)
+def test_a_name_in_another_spelling(
+    db: Session, room: SchoolClass, listed: str, typed: str
+) -> None:
+    bring_roster(db, room.id, [Entry(listed), Entry("Bob")])
+    joined = come(db, room, typed)
+    assert joined.name == listed
+    assert size_of(db, room.id) == (2, 1)
+    with pytest.raises(ClassroomError, match="Somebody has joined"):
+        come(db, room, typed)
+
+
+def test_two_who_are_spelled_alike(db: Session, room: SchoolClass) -> None:
+    bring_roster(db, room.id, [Entry("Ayse"), Entry("Ayşe")])
+    with pytest.raises(ClassroomError, match="exactly as your teacher"):
+        come(db, room, "Ayṣe")
+    assert come(db, room, "AYŞE").name == "Ayşe"
+    assert size_of(db, room.id) == (2, 1)
+
+
+def test_who_is_on_no_list(db: Session, room: SchoolClass) -> None:
+    bring_roster(db, room.id, [Entry("Ann")])
+    own = come(db, room, "Bob")
+    assert not db.get_one(Pupil, own.pupil_id).is_listed
+    assert db.get_one(Pupil, come(db, room, "ANN").pupil_id).is_listed
 
 
 def test_no_secret_is_kept_as_it_is(db: Session, room: SchoolClass) -> None:

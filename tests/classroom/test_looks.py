@@ -49,6 +49,8 @@ PUPIL = {
     "puzzle": f"{WORK}/1/1",
     "solved": f"{WORK}/1/2",
     "late": f"{WORK}/3/1",
+    "choice": f"{WORK}/4/1",
+    "throw": f"{WORK}/4/2",
 }
 NOBODY = {"join": "/", "invited": "/join/ABCD2345", "enter": "/enter/x", "lost": "/nowhere"}
 SIZES = {
@@ -79,6 +81,7 @@ def populate(url: str) -> dict[str, str]:
         bar = assign(db, room, puzzles=names)
         off = assign(db, room, title="Bearing off", puzzles=list(library())[:5], try_percent=10)
         assign(db, room, title="Over", puzzles=("bar-enter",), deadline="2020-01-01T10:00")
+        assign(db, room, title="Choices", puzzles=("bar-no-sum", "bar-closed-throw"))
         for pupil in pupils[:5]:
             for item in [*items_of(db, bar.id), *items_of(db, off.id)]:
                 puzzle, when = library()[item.puzzle], at - chance.randrange(DAY, 3 * DAY)
@@ -175,6 +178,40 @@ def test_faults_would_be_found(page: Page, place: Place, node: str) -> None:
     assert violations(page)
     page.evaluate("document.querySelector('main').style.minWidth = '4000px'")
     assert overflow(page) > 0
+
+
+LOOKS = """() => [...document.querySelectorAll('.bgl-lesson *')].map((one) => {
+  const style = getComputedStyle(one);
+  const names = ['display', 'marginTop', 'marginBottom', 'padding', 'minHeight',
+    'borderTopWidth', 'borderRadius', 'letterSpacing'];
+  return [one.tagName, ...names.map((name) => style[name])].join(' ');
+})"""
+"""How everything of a board and its card looks, but for what a page hands down."""
+
+
+def reached(page: Page) -> list[tuple[str, str]]:
+    """What of the board looks otherwise once the style of the class's pages is taken away."""
+    with_style = page.evaluate(LOOKS)
+    page.evaluate("document.querySelector('link[href$=\"class.css\"]').sheet.disabled = true")
+    without = page.evaluate(LOOKS)
+    page.evaluate("document.querySelector('link[href$=\"class.css\"]').sheet.disabled = false")
+    return [pair for pair in zip(with_style, without, strict=True) if pair[0] != pair[1]]
+
+
+@pytest.mark.parametrize("name", ["puzzle", "solved", "choice", "throw"])
+def test_no_style_of_the_page_reaches_into_a_board(
+    page: Page, place: Place, view: str, name: str
+) -> None:
+    visit(page, place, "pupil", PUPIL[name])
+    photograph(page, f"board-{view}-{name}")
+    assert reached(page) == []
+    for button in page.locator(".bgl-choice input").all():
+        box = button.bounding_box()
+        assert box
+        assert box["width"] <= 24
+    fault = "document.querySelector('link[href$=\"class.css\"]').sheet"
+    page.evaluate(fault + ".insertRule('label, button { margin: 7px !important }')")
+    assert reached(page)
 
 
 def test_a_refused_form_keeps_its_entries(page: Page, place: Place) -> None:

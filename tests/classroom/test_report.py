@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import random
+import re
 import sys
 from collections.abc import Iterator
 
 import pytest
 from sqlalchemy.orm import Session
 
+from bglearn.classroom.clock import local
 from bglearn.classroom.database import open_database
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.grading import give_mark
@@ -70,20 +72,40 @@ def test_what_was_earned_grows(db: Session, room: SchoolClass) -> None:
         (NOON + 2 * HOUR, 450),
         (NOON + 3 * HOUR, 900),
     ]
-    assert earned(book, bob) == [(NOON + HOUR, 500)]
+    assert earned(book, bob) == [(NOON, 200), (NOON + HOUR, 700)]  # what was given by hand too
     last = {pupil.id: earned(book, pupil)[-1][1] for pupil in book.pupils}
     assert last[ann.id] == book.total(ann, book.assignments[0])
-    chart = progress_chart(book, room.zone)
+    chart = progress_chart(book, room.zone, NOON)
     assert chart.count("<path") == 5 + 2 + 1 + 1  # the grid, both pupils, their mean, its key
-    assert "Ann" in progress_chart(book, room.zone, ann)
+    assert "Ann" in progress_chart(book, room.zone, NOON, ann)
     assert "Ann" not in chart
+
+
+def test_the_chart_ends_now(db: Session, room: SchoolClass) -> None:
+    work(db, room, "Ann", "Bob")
+    book = read_book(db, room.id, Shelf())
+    now = NOON + 48 * HOUR
+    assert f"{local(now, room.zone):%Y-%m-%d %H:%M}" in progress_chart(book, room.zone, now)
+    assert f"{local(now, room.zone):%Y-%m-%d %H:%M}" not in progress_chart(book, room.zone, NOON)
+
+
+def test_the_mean_is_of_those_who_are_there(db: Session, room: SchoolClass) -> None:
+    work(db, room, "Ann", "Bob")
+    before = read_book(db, room.id, Shelf())
+    enrol(db, room, "Cleo")
+    after = read_book(db, room.id, Shelf())
+    means = [report_of(book, room, book.pupils[0], NOON).parts[0].mean for book in (before, after)]
+    assert means == ["80", "80"]
+    charts = [progress_chart(book, room.zone, NOON) for book in (before, after)]
+    dashed = [re.findall('d="([^"]*)"[^>]*stroke-dasharray="7 4"', chart)[0] for chart in charts]
+    assert dashed[0] == dashed[1]
 
 
 def test_nothing_has_come_yet(db: Session, room: SchoolClass) -> None:
     enrol(db, room, "Ann")
     book = read_book(db, room.id, Shelf())
-    assert progress_chart(book, room.zone) == ""
-    report = report_of(book, room, book.pupils[0])
+    assert progress_chart(book, room.zone, NOON) == ""
+    report = report_of(book, room, book.pupils[0], NOON)
     assert (report.parts, report.rules, report.chart) == ((), (), "")
     assert report_pdf(report).startswith(b"%PDF")
 
@@ -91,7 +113,7 @@ def test_nothing_has_come_yet(db: Session, room: SchoolClass) -> None:
 def test_a_report(db: Session, room: SchoolClass) -> None:
     work(db, room, "Ann", "Bob")
     book = read_book(db, room.id, Shelf())
-    ann, bob = (report_of(book, room, pupil) for pupil in book.pupils)
+    ann, bob = (report_of(book, room, pupil, NOON) for pupil in book.pupils)
     (part,) = ann.parts
     assert (part.title, part.total, part.mean) == ("The bar", "90", "80")
     assert part.lines[1].answers == ("✗ 2, 5", "✓ 20, 23")
@@ -105,7 +127,7 @@ def test_a_pdf_takes_any_name(db: Session, room: SchoolClass, name: str) -> None
     work(db, room, name, "Bob")
     book = read_book(db, room.id, Shelf())
     pupil = next(pupil for pupil in book.pupils if pupil.name != "Bob")
-    assert report_pdf(report_of(book, room, pupil)).startswith(b"%PDF")
+    assert report_pdf(report_of(book, room, pupil, NOON)).startswith(b"%PDF")
 
 
 def test_without_the_typesetter(monkeypatch: pytest.MonkeyPatch, db: Session) -> None:

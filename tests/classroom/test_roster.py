@@ -5,16 +5,27 @@ from __future__ import annotations
 import contextlib
 import csv
 import io
+import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.classes import bring_roster, pupils_of, roster_csv
-from bglearn.classroom.roster import Entry, clean_name, read_roster, safe_cell, write_csv
+from bglearn.classroom.classes import add_pupil, bring_roster, pupils_of, roster_csv
+from bglearn.classroom.headings import column_of
+from bglearn.classroom.roster import (
+    Entry,
+    clean_name,
+    read_roster,
+    safe_cell,
+    unknown_columns,
+    write_csv,
+)
 from bglearn.classroom.tables import SchoolClass
+from bglearn.classroom.words import words
 from bglearn.errors import ClassroomError
+from bglearn.i18n import LANGUAGES, speaking
 
 NAMES = "name,number,section\nZoë Çelik,007,A\nΆννα,0012,Β\n"
 
@@ -50,12 +61,73 @@ def test_one_list_in_many_forms(content: bytes) -> None:
         (b"name,number\nAnn," + b"7" * 41, "Line 2"),
         (b"\n".join(b"p%d" % i for i in range(2001)), "this one has 2001"),
         (b'"' + b"x" * 200_000, "no CSV table"),
+        ("Schüler;Nr.\nAnn;7\n".encode(), "Line 1: The headings “Schüler, Nr.” are not"),
+        ("Schüler;Mutter\nAnn;7\nBob;8\n".encode(), "“Schüler, Mutter” are not understood"),
+        ("Schüler\nAnn Quist\nBob Blot\n".encode(), "“Schüler” are not understood"),
     ],
 )
 def test_a_faulty_list_is_refused_as_a_whole(content: bytes, told: str) -> None:
     with pytest.raises(ClassroomError) as caught:
         read_roster(content)
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "NAME;NUMBER;SECTION",
+        "Emri Mbiemri;Nr.;Klasa",
+        "emri;Numri;Dega",
+        "Ονοματεπώνυμο;Αρ. Μητρώου;Τάξη",
+        "ΟΝΟΜΑ;ΑΡΙΘΜΟΣ ΜΗΤΡΩΟΥ;ΤΜΗΜΑ",
+        "Adı Soyadı;Öğrenci No;Şube",
+        "ADI SOYADI;OKUL NO;SINIF",
+        "Ad Soyad;No;sinif",
+        "Nume și prenume;Nr. matricol;Clasa",
+        "Nume şi prenume;Număr matricol;Grupa",
+        "nume;numar;secţiune",
+    ],
+)
+def test_the_usual_headings(headings: str) -> None:
+    content = f"{headings}\nAnn;007;A\n".encode()
+    assert read_roster(content) == [Entry("Ann", "007", "A")]
+    assert unknown_columns(content) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_title_that_the_pages_show_is_understood(code: str) -> None:
+    with speaking(code):
+        shown = words()
+    for key, column in (("pupil", "name"), ("number", "number"), ("section", "section")):
+        assert column_of(shown[key]) == column, shown[key]
+    told = re.split(r"[,:()]", shown["upload_list"])[1:]
+    columns = [column_of(word) for word in told if word.strip()]
+    assert columns[:3] == ["name", "number", "section"], told
+    assert column_of("mother") is None
+
+
+def test_names_and_sections_in_several_columns() -> None:
+    content = "Επώνυμο,Όνομα,Τάξη,Τμήμα,Πατρώνυμο\nΚόη,Άννα,Γ,2,Ίων\n".encode()
+    assert read_roster(content) == [Entry("Κόη Άννα", "", "Γ 2")]
+    assert unknown_columns(content) == ["Πατρώνυμο"]
+
+
+def test_a_list_without_headings_may_have_gaps() -> None:
+    found = read_roster(b"Ann,\nBob,7\nEve,8\n")
+    assert found == [Entry("Ann"), Entry("Bob", "7"), Entry("Eve", "8")]
+
+
+def test_a_list_finds_who_came_before_it(db: Session, room: SchoolClass) -> None:
+    add_pupil(db, room.id, Entry("ISIK celik"), is_listed=False)
+    add_pupil(db, room.id, Entry("Bob"), is_listed=False)
+    assert bring_roster(db, room.id, [Entry("Işık Çelik", "7"), Entry("Isık Çelik")]) == (1, 1)
+    listed = {pupil.name: (pupil.number, pupil.is_listed) for pupil in pupils_of(db, room.id)}
+    assert listed == {"Işık Çelik": ("7", True), "Isık Çelik": ("", True), "Bob": ("", False)}
+
+
+def test_names_stand_by_the_alphabet(db: Session, room: SchoolClass) -> None:
+    bring_roster(db, room.id, [Entry(name) for name in ("Zoe", "Çelik", "Dan", "Ελένη", "Άννα")])
+    assert [one.name for one in pupils_of(db, room.id)] == ["Çelik", "Dan", "Zoe", "Άννα", "Ελένη"]
 
 
 @given(st.binary(max_size=300))

@@ -11,8 +11,10 @@ from bglearn.board.messages import BoardMessage
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, Fact
 from bglearn.classroom.work import Desk, View, is_closed, session_of, step, view
+from bglearn.notation.plays import format_play
+from bglearn.notation.position_id import parse_position_id
 from bglearn.puzzles.library import library
-from bglearn.rules.plays import Move
+from bglearn.rules.plays import Move, legal_plays
 from tests.classroom.lesson import RIGHT
 
 BLIND = Policy(feedback="after-deadline", deadline=100, attempts=3)
@@ -175,3 +177,33 @@ def test_a_class_offers_no_new_beginning() -> None:
     _, shown = after(desk(), GOOD)
     assert shown.done
     assert shown.card["can_restart"] is False
+
+
+def test_all_plays_that_were_found_stay_found() -> None:
+    puzzle = next(one for one in library().values() if one.kind == "all-plays")
+    assert puzzle.roll
+    texts = [
+        format_play(puzzle.position, play)
+        for play in legal_plays(puzzle.position, puzzle.roll).values()
+    ]
+    answer = BoardMessage(1, "answer", answer={"plays": texts})
+    _, shown = after(desk(puzzle.id), answer)
+    (field,) = shown.card["fields"]  # type: ignore[misc]
+    assert field["label"] == f"Found so far: {len(texts)}"  # type: ignore[index]
+
+
+def test_what_was_set_up_stays_on_the_board() -> None:
+    puzzle = next(one for one in library().values() if one.kind == "set-up")
+    _, shown = after(desk(puzzle.id), BoardMessage(1, "answer", answer=puzzle.answer.data))
+    wanted = parse_position_id(str(puzzle.answer.data["position"]))
+    edit = shown.scene["edit"]
+    assert edit["position"]["mover"] == list(wanted.mover)  # type: ignore[index]
+
+
+def test_a_mark_and_a_comment_are_told_as_the_policy_allows() -> None:
+    place = replace(desk(policy=BLIND), mark=500, comment="Look at 23")
+    before, later = (view(place, session_of(place, at), at).status for at in (50, 150))
+    assert "50 %" not in before
+    assert "23" not in before
+    assert "Mark by your teacher: 50 %" in later
+    assert "Your teacher writes: Look at 23" in later

@@ -1852,9 +1852,13 @@ function render({ model, el, signal }) {
     if (me === null) return showForm();
     if (!me) return;
     pupil = me.pupil, await sendWaiting(waiting, pupil, ({ address, body }) => resend(address, JSON.stringify(body), () => tell(say(words, "not_sent"))), () => tell("")), await (place2 ? showPuzzle(...place2) : showWork());
+  }, keepCode = (code) => {
+    box.querySelector(".bgl-class-kept")?.remove();
+    let kept = make("details", { class: "bgl-class-kept" }, box);
+    make("summary", {}, kept, say(words, "show_code")), make("span", { class: "bgl-class-code" }, kept, code);
   }, showForm = (code = wish.return_code) => {
     tell(""), content.replaceChildren();
-    let form = make("form", {}, content);
+    let form = make("form", { class: "bgl-class-form" }, content);
     make("h3", {}, form, say(words, "join_title"));
     let field = (name, value, required) => {
       let label = make("label", {}, form, say(words, name)), input = make("input", { name, autocomplete: "off", maxlength: 80 }, label);
@@ -1874,7 +1878,7 @@ function render({ model, el, signal }) {
         ), headers = { accept: "application/json" }, response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" }), answer = await response.json();
         if (response.ok) {
           if (await begin(), !answer.return_code) return;
-          tell(`${say(words, "keep_code")} `), make("span", { class: "bgl-class-code" }, told, answer.return_code);
+          tell(`${say(words, "keep_code")} `), make("span", { class: "bgl-class-code" }, told, answer.return_code), keepCode(answer.return_code);
           return;
         }
         tell(answer.error), again.hidden = !1;
