@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -94,8 +97,41 @@ def test_a_file_is_packed_and_asked_for_again(client: TestClient, folder: Path) 
     assert again.status_code == 304
     plain = client.get("/site/front.js", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
+    refused = client.get("/site/front.js", headers={"accept-encoding": "br, gzip;q=0"})
+    assert "content-encoding" not in refused.headers
+    assert {one.headers["vary"] for one in (first, again, plain, refused)} == {"accept-encoding"}
     named = client.get("/site/lite/build/12.a8fa7b2.js")
     assert "immutable" in named.headers["cache-control"]
+
+
+def test_visitors_who_come_at_once_wait_for_one_packing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed: list[int] = []
+
+    def compress(data: bytes, level: int) -> bytes:
+        packed.append(len(data))
+        time.sleep(0.05)  # long enough for all to ask
+        return pack(data, level)
+
+    pack = gzip.compress
+    monkeypatch.setattr("bglearn.site.mounted.gzip.compress", compress)
+    site = MountedSite(folder)
+    headers = [(b"accept-encoding", b"gzip")]
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": headers}
+
+    async def visits() -> str:
+        asked = [site.get_response("front.js", scope) for _ in range(30)]
+        (told,) = {bytes(response.body) for response in await asyncio.gather(*asked)}
+        return gzip.decompress(told).decode()
+
+    async def before_and_after() -> tuple[str, str]:
+        before = await visits()
+        (folder / "front.js").write_text("let another;", "utf-8")
+        return before, await visits()
+
+    assert asyncio.run(before_and_after()) == (FILES["front.js"], "let another;")
+    assert packed == [len(FILES["front.js"]), len("let another;")]
 
 
 def test_the_site_knows_its_class_and_the_visitors_language(
