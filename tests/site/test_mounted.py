@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,8 @@ from bglearn.site import command
 from bglearn.site.build import STAMP, is_current
 from bglearn.site.bundle import source_digest
 from bglearn.site.mounted import MountedSite
+from bglearn.site.server import try_port
+from tests.classroom.running import free_port
 
 FILES = {
     "index.html": "chooser",
@@ -165,14 +168,18 @@ def test_pages_lead_to_the_lessons_only_where_there_are_some(
 
 
 def test_a_site_is_built_once_for_a_version(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     built = []
 
     def build(out: Path, *_: object) -> None:
         built.append(out)
         out.mkdir(exist_ok=True)
-        (out / STAMP).write_text(json.dumps({"source": source_digest()}), "utf-8")
+        stamp = {"source": source_digest(), "build": building._digest(out)}
+        (out / STAMP).write_text(json.dumps(stamp), "utf-8")
 
     monkeypatch.setattr(building, "build", build)
     monkeypatch.setattr("bglearn.site.sources.cache", lambda: tmp_path / "cache")
@@ -185,6 +192,34 @@ def test_a_site_is_built_once_for_a_version(
     (folder / STAMP).write_text('{"source": "that of an old version"}', "utf-8")
     command.beside_class(str(folder))
     assert built[2:] == [folder]
+    (folder / ".DS_Store").write_text("what a desktop keeps", "utf-8")
+    command.beside_class(str(folder))
+    assert built[3:] == []
+    assert capsys.readouterr().err == ""
+    (folder / "front.js").write_text(FILES["front.js"][:-1], "utf-8")
+    command.beside_class(str(folder))
+    assert built[3:] == [folder]
+    assert "is damaged and is built again" in capsys.readouterr().err
+    (folder / "front.js").unlink()
+    command.beside_class(str(folder))
+    assert built[4:] == [folder]
+
+
+def test_a_taken_port_is_told_before_anything_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    built: list[Path] = []
+    monkeypatch.setattr(command, "_make", built.append)
+    database = sqlite_url(tmp_path / "class.db")
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        asked = ["serve", "--port", str(port), "--database", database, "--site"]
+        assert cli.main([*asked, str(tmp_path / "site")]) == 1
+    assert f"Port {port} can't be used" in capsys.readouterr().err
+    assert built == []
+    try_port("127.0.0.1", port)  # now it is free
 
 
 def test_a_missing_extra_is_one_sentence(
@@ -193,5 +228,5 @@ def test_a_missing_extra_is_one_sentence(
     monkeypatch.setattr(command, "find_spec", lambda _: None)
     database = sqlite_url(tmp_path / "class.db")
     asked = ["serve", "--database", database, "--site", str(tmp_path / "site")]
-    assert cli.main(asked) == 1
+    assert cli.main([*asked, "--port", str(free_port())]) == 1
     assert capsys.readouterr().err.strip().endswith('pip install "bglearn[site]"')
