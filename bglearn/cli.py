@@ -8,7 +8,6 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from importlib.metadata import version
 
 from bglearn.classroom import command as classroom
@@ -72,7 +71,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "progress": learner.run,
     "puzzles": puzzles.run,
     "rules": rulebook.run,
-    "serve": partial(classroom.run, site=site.beside_class),
+    "serve": site.serve_class,
     "show": show.run,
     "site": site.run,
     "teacher": classroom.run,

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import tempfile
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from bglearn.errors import SiteError
 from bglearn.i18n import Message, shown
+from bglearn.puzzles.library import content
 from bglearn.site.bundle import source_digest, write_wheel
 from bglearn.site.contents import lay_contents
+from bglearn.site.drafts import draft
 from bglearn.site.front import lay_front
 from bglearn.site.notebook_app import lay_app
 from bglearn.site.pins import Pins, pins
@@ -33,24 +37,15 @@ def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) ->
     Raises:
         SiteError: when something can't be fetched or written, or the folder holds something else.
     """
-    if not _is_ours(out):
-        raise SiteError(
-            Message(
-                "site",
-                "“{folder}” holds something else than a site of bglearn; name another folder.",
-                {"folder": shown(str(out))},
-            )
-        )
     try:
+        _refuse_what_is_not_ours(out)
         out.absolute().parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(
-            prefix=".bglearn-site-", dir=out.absolute().parent
-        ) as place:
-            new = Path(place) / "site"
+        with draft(out.absolute().parent) as place:
+            new = place / "site"
             new.mkdir()
             _lay(new, step, wanted or pins())
             if out.exists():
-                out.replace(Path(place) / "old")
+                out.replace(place / "old")
             new.replace(out)
     except OSError as error:
         raise SiteError(
@@ -63,12 +58,25 @@ def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) ->
 
 
 def is_current(site: Path) -> bool:
-    """Whether a folder holds the site that this version would build."""
+    """Whether a folder holds the site that this version would build, be it whole or not."""
+    return _stamp(site).get("source") == source_digest()
+
+
+def is_whole(site: Path) -> bool:
+    """Whether a site still has all files that it was built with, as they were."""
+    try:
+        return _stamp(site).get("build") == _digest(site)
+    except OSError:
+        return False
+
+
+def _stamp(site: Path) -> dict[str, Any]:
+    """What a site tells of itself; nothing where there is none."""
     try:
         stamp = json.loads((site / STAMP).read_text("utf-8"))
     except (OSError, ValueError):
-        return False
-    return isinstance(stamp, dict) and stamp.get("source") == source_digest()
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
 
 
 STEPS = 5
@@ -97,16 +105,36 @@ def _lay(site: Path, step: Step, wanted: Pins) -> None:
 
 
 def _digest(site: Path) -> str:
-    """One hash over all files."""
+    """One hash over all files but the stamp, and what a desktop hides among them."""
     whole = hashlib.sha256()
     for path in sorted(site.rglob("*")):
-        if path.is_file():
+        if path.is_file() and path.name != STAMP and not path.name.startswith("."):
             whole.update(path.relative_to(site).as_posix().encode() + b"\0")
             whole.update(hashlib.sha256(path.read_bytes()).digest())
     return whole.hexdigest()[:16]
 
 
-def _is_ours(out: Path) -> bool:
-    if not out.exists():
-        return True
-    return out.is_dir() and ((out / STAMP).is_file() or not any(out.iterdir()))
+def _refuse_what_is_not_ours(out: Path) -> None:
+    """Leave alone what was not built, and keep what is built out of what it is built from."""
+    named = {"folder": shown(str(out))}
+    if _is_part_of_bglearn(out):
+        raise SiteError(
+            Message("site", "“{folder}” is a part of bglearn itself; name another folder.", named)
+        )
+    is_ours = not out.exists() or (
+        out.is_dir() and ((out / STAMP).is_file() or not any(out.iterdir()))
+    )
+    if not is_ours:
+        raise SiteError(
+            Message(
+                "site",
+                "“{folder}” holds something else than a site of bglearn; name another folder.",
+                named,
+            )
+        )
+
+
+def _is_part_of_bglearn(out: Path) -> bool:
+    place = Path(os.path.realpath(out))
+    parts = (Path(__file__).parents[1], content() / "lessons", content() / "puzzles")
+    return any(place.is_relative_to(os.path.realpath(part)) for part in parts)

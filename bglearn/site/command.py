@@ -44,20 +44,45 @@ def run(asked: argparse.Namespace) -> int:
     return _build(asked.folder) if asked.task == "build" else _serve(asked.folder, asked.port)
 
 
-def beside_class(folder: str = "") -> object:
-    """The site as a part of a class's server; built in the user's cache if no folder is named.
-
-    It is built where it is not there yet, or is of another version.
+def serve_class(asked: argparse.Namespace) -> int:
+    """`bglearn serve`: a class, and beside it the site if that is wished; the result is as there.
 
     Raises:
-        SiteError: when it can't be built.
+        SiteError: when the port is taken, or the site can't be built.
     """
-    from bglearn.site.build import is_current
+    from bglearn.classroom import command
+
+    return command.run(asked, lambda folder: beside_class(folder, asked.host, asked.port))
+
+
+def beside_class(folder: str = "", host: str = "127.0.0.1", port: int = 0) -> object:
+    """The site as a part of a class's server; built in the user's cache if no folder is named.
+
+    It is built where it is not there yet, is of another version, or was damaged.
+
+    Raises:
+        SiteError: when it can't be built, or the server could not listen at the port.
+    """
+    from bglearn.classroom.hub import hub_of
+    from bglearn.site.build import is_current, is_whole
+    from bglearn.site.drafts import sweep
     from bglearn.site.mounted import MountedSite
+    from bglearn.site.server import try_port
     from bglearn.site.sources import cache
 
+    if not hub_of():  # which chooses address and port itself
+        try_port(host, port)
     place = Path(folder) if folder else cache() / "built"
+    sweep(place.absolute().parent)
     if not is_current(place):
+        _make(place)
+    elif not is_whole(place):
+        told = text(
+            "site",
+            "The site in “{folder}” is damaged and is built again.",
+            folder=shown(str(place)),
+        )
+        print(told, file=sys.stderr, flush=True)
         _make(place)
     return MountedSite(place)
 

@@ -6,6 +6,7 @@ in a browser is compiled there. What a page of the site may do, the rest of the 
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
 from pathlib import Path, PurePosixPath
@@ -39,7 +40,8 @@ class MountedSite(StaticFiles):
 
     def __init__(self, site: Path) -> None:
         super().__init__(directory=site, html=True)
-        self._packed: dict[tuple[str, str], bytes] = {}
+        self._packed: dict[Path, tuple[str, bytes]] = {}
+        self._packing = asyncio.Lock()
 
     async def get_response(self, path: str, scope: Any) -> Response:
         """A file, or where the class is, or the way to the visitor's language."""
@@ -55,6 +57,7 @@ class MountedSite(StaticFiles):
             response = await self._typed(response, Headers(scope=scope))
         lasting = _HASHED.fullmatch(path) is not None
         response.headers["cache-control"] = "max-age=31536000, immutable" if lasting else "no-cache"
+        response.headers["vary"] = "accept-encoding"
         if f"{path}/".startswith(_APP):
             response.headers.update(_APP_HEADERS)
         return response
@@ -64,17 +67,36 @@ class MountedSite(StaticFiles):
         file = Path(response.path)
         if kind := TYPES.get(file.suffix):
             response.headers["content-type"] = kind
-        packs = "gzip" in asked.get("accept-encoding", "") and "range" not in asked
+        packs = takes_gzip(asked.get("accept-encoding", "")) and "range" not in asked
         if not packs or file.suffix not in _PACKED:
             return response
         tag = response.headers["etag"]
-        key = (str(file), tag)
-        if key not in self._packed:
-            self._packed[key] = await run_in_threadpool(lambda: gzip.compress(file.read_bytes(), 6))
         headers = {
             "content-type": response.headers["content-type"],
             "content-encoding": "gzip",
             "etag": f"W/{tag}",
-            "vary": "accept-encoding",
         }
-        return Response(self._packed[key], headers=headers)
+        return Response(await self._pack(file, tag), headers=headers)
+
+    async def _pack(self, file: Path, tag: str) -> bytes:
+        """A file packed: one at a time, however many wait for it, and no old one is kept."""
+        if self._packed.get(file, ("",))[0] != tag:
+            async with self._packing:
+                if self._packed.get(file, ("",))[0] != tag:
+                    data = await run_in_threadpool(lambda: gzip.compress(file.read_bytes(), 6))
+                    self._packed[file] = (tag, data)
+        return self._packed[file][1]
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether a browser that sent this `Accept-Encoding` takes what is packed.
+
+    >>> takes_gzip("br, gzip;q=0.5"), takes_gzip("*"), takes_gzip("gzip; q=0, *"), takes_gzip("br")
+    (True, True, False, False)
+    """
+    wishes = {}
+    for part in accepted.lower().split(","):
+        name, _, wish = part.partition(";")
+        wishes[name.strip()] = wish.replace(" ", "")
+    wish = wishes.get("gzip", wishes.get("*", "q=0"))
+    return re.fullmatch(r"q=0(\.0*)?", wish) is None

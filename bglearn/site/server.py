@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import socket
+import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -42,7 +44,17 @@ def site_server(site: Path, port: int = 0) -> ThreadingHTTPServer:
     Raises:
         SiteError: when there is no site, or the port is taken.
     """
-    if not (site / STAMP).is_file():
+    try:
+        is_there = (site / STAMP).is_file()
+    except OSError as error:
+        raise SiteError(
+            Message(
+                "site",
+                "“{folder}” can't be read: {reason}.",
+                {"folder": shown(str(site)), "reason": shown(error.strerror or str(error))},
+            )
+        ) from error
+    if not is_there:
         raise SiteError(
             Message(
                 "site",
@@ -53,10 +65,30 @@ def site_server(site: Path, port: int = 0) -> ThreadingHTTPServer:
     try:
         return _Server(("127.0.0.1", port), functools.partial(_Handler, directory=str(site)))
     except OSError as error:
-        raise SiteError(
-            Message(
-                "site",
-                "Port {port} can't be used: {reason}.",
-                {"port": port, "reason": shown(error.strerror or str(error))},
-            )
-        ) from error
+        raise _not_listening(port, error) from error
+
+
+def try_port(host: str, port: int) -> None:
+    """See whether a server could listen there, before anybody waits for a build.
+
+    Raises:
+        SiteError: when the port is taken, or the address is not this machine's.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            if sys.platform != "win32":  # there it would share the port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except OSError as error:
+        raise _not_listening(port, error) from error
+
+
+def _not_listening(port: int, error: OSError) -> SiteError:
+    return SiteError(
+        Message(
+            "site",
+            "Port {port} can't be used: {reason}.",
+            {"port": port, "reason": shown(error.strerror or str(error))},
+        )
+    )

@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from platformdirs import user_cache_path
 
 from bglearn.errors import SiteError
 from bglearn.i18n import Message, shown
+from bglearn.site.drafts import draft
 from bglearn.site.pins import Pin, Pins
 
 _REGISTRY = "https://registry.npmjs.org"
@@ -97,8 +97,8 @@ def _found(wanted: Pins, folder: Path) -> dict[str, Path]:
 
 def _fetch_wheels(missing: list[Pin], folder: Path) -> None:
     """Let pip fetch them: it knows the user's index, proxy and certificates, and checks hashes."""
-    with tempfile.TemporaryDirectory(dir=folder) as place:
-        asked = Path(place) / "requirements.txt"
+    with draft(folder) as place:
+        asked = place / "requirements.txt"
         lines = [f"{pin.name}=={pin.version} --hash=sha256:{pin.digest}\n" for pin in missing]
         asked.write_text("".join(lines), "utf-8")
         options = ["--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"]
@@ -115,13 +115,13 @@ def _fetch_wheels(missing: list[Pin], folder: Path) -> None:
         if run.returncode:
             lines = [line for line in run.stderr.splitlines() if not line.startswith("WARNING")]
             raise _not_fetched(missing[0], " ".join(lines) or run.returncode)
-        for path in Path(place).glob("*.whl"):
+        for path in place.glob("*.whl"):
             path.replace(folder / path.name)
 
 
 def _fetch_runtime(pin: Pin, target: Path) -> None:
-    with tempfile.TemporaryDirectory(dir=target.parent) as place:
-        packed = Path(place) / f"{pin.name}-{pin.version}.tgz"
+    with draft(target.parent) as place:
+        packed = place / f"{pin.name}-{pin.version}.tgz"
         try:
             if npm := shutil.which("npm"):
                 command = [npm, "pack", "--silent", f"{pin.name}@{pin.version}"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 import filecmp
 import json
+import os
+import time
 import zipfile
 from importlib.metadata import requires
 from pathlib import Path
@@ -16,8 +18,9 @@ from bglearn import cli
 from bglearn.errors import SiteError
 from bglearn.i18n import LANGUAGES
 from bglearn.lab.content import shipped
+from bglearn.puzzles.library import content
 from bglearn.site import build as building
-from bglearn.site import sources
+from bglearn.site import command, sources
 from bglearn.site.bundle import write_wheel
 from bglearn.site.pins import Pin, pins
 from bglearn.site.sources import normal, sha256
@@ -61,8 +64,11 @@ def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
     again = tmp_path / "again"
     building.build(again)
     assert differing(site, again) == []
+    assert building.is_current(again)
+    assert building.is_whole(again)
     (again / "index.html").write_text("another", "utf-8")
     assert differing(site, again) == ["index.html"]
+    assert not building.is_whole(again)
 
 
 def test_the_site_is_small_enough(site: Path) -> None:
@@ -159,6 +165,75 @@ def test_a_site_that_is_there_stays_when_the_next_one_fails(
         building.build(out)
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
     assert (out / building.STAMP).read_text("utf-8") == "{}"
+
+
+@pytest.mark.parametrize("part", ["bglearn/board/out", "puzzles/out", "lessons/en/out", "bglearn"])
+def test_what_a_site_is_built_from_has_no_site_in_it(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lay(*_: object) -> None:
+        raise AssertionError("it is built")
+
+    monkeypatch.setattr(building, "_lay", lay)
+    root = content()
+    assert (root / "bglearn").is_dir(), "the tests run in the checkout"
+    link = tmp_path / "link"
+    link.symlink_to(root)
+    for out in (root / part, link / part):
+        with pytest.raises(SiteError, match="is a part of bglearn itself"):
+            building.build(out)
+        assert not (out / building.STAMP).exists()
+
+
+def test_drafts_of_builds_that_were_killed_are_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, running = tmp_path / ".bglearn-site-left", tmp_path / ".bglearn-site-running"
+    for place in (left, running):
+        (place / "site").mkdir(parents=True)
+        (place / "site" / "index.html").write_text("half", "utf-8")
+    os.utime(left, (time.time() - 7200,) * 2)
+
+    def lay(site: Path, *_: object) -> None:
+        (site / building.STAMP).write_text("{}", "utf-8")
+
+    monkeypatch.setattr(building, "_lay", lay)
+    building.build(tmp_path / "site")
+    assert {path.name for path in tmp_path.iterdir()} == {"site", running.name}
+
+
+def test_a_site_that_is_current_leaves_no_draft_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "built").mkdir()
+    (tmp_path / ".bglearn-site-left").mkdir()
+    os.utime(tmp_path / ".bglearn-site-left", (0, 0))
+    monkeypatch.setattr(sources, "cache", lambda: tmp_path)
+    monkeypatch.setattr(building, "is_current", lambda _: True)
+    monkeypatch.setattr(building, "is_whole", lambda _: True)
+    command.beside_class()
+    assert [path.name for path in tmp_path.iterdir()] == ["built"]
+
+
+@pytest.mark.parametrize("task", ["build", "serve"])
+def test_a_name_that_is_too_long_is_one_sentence(
+    task: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["site", task, str(tmp_path / ("x" * 5000))]) == 1
+    assert "too long" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("task", ["build", "serve"])
+def test_a_folder_that_cant_be_looked_into_is_one_sentence(
+    task: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuses(_: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_file", refuses)  # who runs the tests may be root
+    (tmp_path / "site").mkdir()
+    assert cli.main(["site", task, str(tmp_path / "site")]) == 1
+    assert "Permission denied" in capsys.readouterr().err
 
 
 def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
+import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 from starlette.testclient import TestClient
 
 from bglearn import cli
@@ -17,6 +22,8 @@ from bglearn.site import command
 from bglearn.site.build import STAMP, is_current
 from bglearn.site.bundle import source_digest
 from bglearn.site.mounted import MountedSite
+from bglearn.site.server import try_port
+from tests.classroom.running import free_port
 
 FILES = {
     "index.html": "chooser",
@@ -94,8 +101,42 @@ def test_a_file_is_packed_and_asked_for_again(client: TestClient, folder: Path) 
     assert again.status_code == 304
     plain = client.get("/site/front.js", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
+    refused = client.get("/site/front.js", headers={"accept-encoding": "br, gzip;q=0"})
+    assert "content-encoding" not in refused.headers
+    assert {one.headers["vary"] for one in (first, again, plain, refused)} == {"accept-encoding"}
     named = client.get("/site/lite/build/12.a8fa7b2.js")
     assert "immutable" in named.headers["cache-control"]
+
+
+def test_visitors_who_come_at_once_wait_for_one_packing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed: list[int] = []
+
+    def compress(data: bytes, level: int) -> bytes:
+        packed.append(len(data))
+        time.sleep(0.05)  # long enough for all to ask
+        return pack(data, level)
+
+    pack = gzip.compress
+    monkeypatch.setattr("bglearn.site.mounted.gzip.compress", compress)
+    site = MountedSite(folder)
+    headers = [(b"accept-encoding", b"gzip")]
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": headers}
+
+    async def visits() -> str:
+        asked = [site.get_response("front.js", scope) for _ in range(30)]
+        (told,) = {bytes(response.body) for response in await asyncio.gather(*asked)}
+        return gzip.decompress(told).decode()
+
+    async def before_and_after() -> tuple[str, str]:
+        before = await visits()
+        (folder / "front.js").write_text("let another;", "utf-8")
+        return before, await visits()
+
+    with start_blocking_portal() as portal:  # a browser of other tests keeps a loop in this thread
+        assert portal.call(before_and_after) == (FILES["front.js"], "let another;")
+    assert packed == [len(FILES["front.js"]), len("let another;")]
 
 
 def test_the_site_knows_its_class_and_the_visitors_language(
@@ -129,14 +170,18 @@ def test_pages_lead_to_the_lessons_only_where_there_are_some(
 
 
 def test_a_site_is_built_once_for_a_version(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     built = []
 
     def build(out: Path, *_: object) -> None:
         built.append(out)
         out.mkdir(exist_ok=True)
-        (out / STAMP).write_text(json.dumps({"source": source_digest()}), "utf-8")
+        stamp = {"source": source_digest(), "build": building._digest(out)}
+        (out / STAMP).write_text(json.dumps(stamp), "utf-8")
 
     monkeypatch.setattr(building, "build", build)
     monkeypatch.setattr("bglearn.site.sources.cache", lambda: tmp_path / "cache")
@@ -149,6 +194,34 @@ def test_a_site_is_built_once_for_a_version(
     (folder / STAMP).write_text('{"source": "that of an old version"}', "utf-8")
     command.beside_class(str(folder))
     assert built[2:] == [folder]
+    (folder / ".DS_Store").write_text("what a desktop keeps", "utf-8")
+    command.beside_class(str(folder))
+    assert built[3:] == []
+    assert capsys.readouterr().err == ""
+    (folder / "front.js").write_text(FILES["front.js"][:-1], "utf-8")
+    command.beside_class(str(folder))
+    assert built[3:] == [folder]
+    assert "is damaged and is built again" in capsys.readouterr().err
+    (folder / "front.js").unlink()
+    command.beside_class(str(folder))
+    assert built[4:] == [folder]
+
+
+def test_a_taken_port_is_told_before_anything_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    built: list[Path] = []
+    monkeypatch.setattr(command, "_make", built.append)
+    database = sqlite_url(tmp_path / "class.db")
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        asked = ["serve", "--port", str(port), "--database", database, "--site"]
+        assert cli.main([*asked, str(tmp_path / "site")]) == 1
+    assert f"Port {port} can't be used" in capsys.readouterr().err
+    assert built == []
+    try_port("127.0.0.1", port)  # now it is free
 
 
 def test_a_missing_extra_is_one_sentence(
@@ -157,5 +230,5 @@ def test_a_missing_extra_is_one_sentence(
     monkeypatch.setattr(command, "find_spec", lambda _: None)
     database = sqlite_url(tmp_path / "class.db")
     asked = ["serve", "--database", database, "--site", str(tmp_path / "site")]
-    assert cli.main(asked) == 1
+    assert cli.main([*asked, "--port", str(free_port())]) == 1
     assert capsys.readouterr().err.strip().endswith('pip install "bglearn[site]"')
