@@ -1,42 +1,19 @@
 /**
  * The notebooks behind the front page: one frame with JupyterLite, started out of sight, so that its kernel is
- * there when a lesson is opened. The cells of a notebook are run as soon as the kernel answers.
+ * there when a lesson is opened. The cells of a notebook are run as soon as the kernel answers; until its first board
+ * is there, a sentence stands before it.
  */
+import { firstBoard, runCells, wait } from "./run_cells.js";
 
 /** How long nobody may have touched the page before the frame takes the processor for itself, in milliseconds. */
 const QUIET = 2500;
-/** Between two looks at whether the application is there, in milliseconds. */
-const PAUSE = 150;
+/** After so long whatever is there of a notebook is shown, in milliseconds. */
+const LONGEST = 120_000;
 
-/** @param {number} ms */
-const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-
-/** Runs all cells of the notebook in a frame, once it and its kernel are ready. @param {HTMLIFrameElement} frame
- * @param {() => boolean} isWanted */
-async function runCells(frame, isWanted) {
-  for (;;) {
-    if (!isWanted()) return;
-    const app = /** @type {any} */ (frame.contentWindow)?.jupyterapp;
-    const panel = app?.shell?.currentWidget;
-    if (panel?.sessionContext) {
-      await panel.context.ready;
-      await panel.sessionContext.ready;
-      await panel.sessionContext.session?.kernel?.info;
-      if (!isWanted()) return;
-      panel.content.activeCellIndex = 0;
-      await app.commands.execute("notebook:run-all-cells");
-      panel.content.activeCellIndex = 0;
-      panel.content.node.querySelector(".jp-WindowedPanel-outer")?.scrollTo(0, 0);
-      frame.dataset.ready = "true";
-      return;
-    }
-    await wait(PAUSE);
-  }
-}
-
-/** @param {HTMLElement} desk  holds the frame, and a button that leads back */
+/** @param {HTMLElement} desk  holds the frame, a button that leads back, and the sentence before the frame */
 export function createDesk(desk) {
   const [back, heading] = [desk.querySelector("button"), desk.querySelector("p")];
+  const preparing = /** @type {HTMLElement | null} */ (desk.querySelector(".preparing"));
   /** @type {HTMLIFrameElement | null} */
   let frame = null;
   let address = "";
@@ -51,8 +28,14 @@ export function createDesk(desk) {
     mine.src = wished;
     desk.append(mine);
     frame = mine;
-    runCells(mine, () => frame === mine).catch(() => {
-      // a notebook that can't be run by itself is run by hand
+    if (preparing) preparing.hidden = false;
+    const [place, isWanted] = [() => mine.contentWindow, () => frame === mine];
+    const running = runCells(place, isWanted).then(
+      (done) => done && (mine.dataset.ready = "true"),
+      () => {}, // a notebook that can't be run by itself is run by hand
+    );
+    Promise.race([running, firstBoard(place, isWanted), wait(LONGEST)]).catch(() => {}).then(() => {
+      if (preparing && isWanted()) preparing.hidden = true;
     });
   };
   /** @param {boolean} open */

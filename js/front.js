@@ -9,8 +9,7 @@ import { showPuzzle } from "./today.js";
 import { spoken } from "./sheet.js";
 import { write } from "./dom.js";
 
-/** @typedef {{number: string, address: string, title: string, exercises: string[]}} Lesson */
-/** @typedef {{language: string, sheets: string[], course: Lesson[], words: Record<string, string>,
+/** @typedef {{language: string, sheets: string[], exercises: Record<string, string[]>, words: Record<string, string>,
  *   notebooks: Record<string, number>, scene: Record<string, unknown>, card: Record<string, unknown>}} Page */
 
 const DAY = 86_400_000;
@@ -42,8 +41,18 @@ let shift = (() => {
 /** @param {string} path @returns {Promise<any>} */
 const read = async (path) => (await fetch(path)).json();
 
+/** The date of a day that is not today, beside the heading. */
+function showDate() {
+  const day = new Date();
+  day.setDate(day.getDate() + shift);
+  const date = find("#date");
+  date.hidden = shift === 0;
+  write(date, new Intl.DateTimeFormat(page.language, { dateStyle: "long" }).format(day));
+}
+
 async function showToday() {
   const wanted = shift;
+  showDate();
   const name = page.sheets[(((today() + shift) % page.sheets.length) + page.sheets.length) % page.sheets.length];
   const [common, texts] = await Promise.all([read(`../sheets/${name}.json`), read(`../sheets/${page.language}/${name}.json`)]);
   if (wanted !== shift) return;
@@ -65,15 +74,27 @@ for (const [id, step] of /** @type {const} */ ([["#before", -1], ["#after", 1]])
 
 // ------------------------------------------------------------------ progress
 
+/** What each line says before anything is solved. */
+const fresh = new Map(every(".told").map((line) => [line, line.textContent ?? ""]));
+
+/** How many puzzles the notebooks that an element tells of have, and how many are solved.
+ * @param {HTMLElement} element @param {Set<string>} solved */
+function counted(element, solved) {
+  const names = (element.dataset.of ?? "").split(" ").flatMap((path) => page.exercises[path] ?? []);
+  return { count: names.length, solved: names.filter((name) => solved.has(name)).length };
+}
+
 function showProgress() {
   const solved = new Set(events.all().flatMap((event) => (event.verdict?.correct ? [event.puzzle] : [])));
-  for (const [place, item] of every(".course > li").entries()) {
-    const { exercises } = page.course[place] ?? { exercises: [] };
-    const count = exercises.filter((name) => solved.has(name)).length;
-    write(/** @type {HTMLElement} */ (item.querySelector(".told")), count ? say(words, "solved", { solved: count, count: exercises.length }) : "");
-    item.style.setProperty("--share", String(exercises.length ? count / exercises.length : 0));
-    item.classList.toggle("begun", count > 0);
-    item.classList.toggle("done", count === exercises.length && count > 0);
+  for (const [line, unsolved] of fresh) {
+    const found = counted(line, solved);
+    write(line, found.solved ? say(words, "solved", found) : unsolved);
+  }
+  for (const item of every(".course > li")) {
+    const found = counted(item, solved);
+    item.style.setProperty("--share", String(found.count ? found.solved / found.count : 0));
+    item.classList.toggle("begun", found.solved > 0);
+    item.classList.toggle("done", found.solved === found.count && found.solved > 0);
   }
   write(find("#kept"), events.isKept() ? say(words, "kept") : say(words, "not_kept"));
   find("#kept").classList.toggle("warning", !events.isKept());
@@ -91,6 +112,11 @@ addEventListener("storage", () => {
   puzzle?.follow();
   showProgress();
 });
+
+// on a phone the page would be long
+if (matchMedia("(max-width: 560px)").matches) {
+  for (const fold of every("section[aria-labelledby=puzzles] .fold")) /** @type {HTMLDetailsElement} */ (fold).open = false;
+}
 
 // ------------------------------------------------------------------ notebooks
 

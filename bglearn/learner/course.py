@@ -79,6 +79,22 @@ def lessons(language: str) -> tuple[Lesson, ...]:
     return ()
 
 
+@cache
+def lesson_puzzles(language: str) -> Mapping[str, Lesson]:
+    """The notebooks of puzzles beside the lessons, by the number of the lesson.
+
+    >>> lesson_puzzles("en")["01"].file
+    '01_board.ipynb'
+    """
+    folder = content() / "puzzles"
+    numbers = {lesson.number for lesson in lessons(language)}
+    for code in (language, "en"):
+        every = filter(None, map(_read, sorted((folder / code).glob("*.ipynb"))))
+        if found := {one.number: one for one in every if one.number in numbers}:
+            return found
+    return {}
+
+
 def languages_of(lesson: Lesson) -> tuple[str, ...]:
     """The codes of the languages in which a lesson is there."""
     root = content() / "lessons"

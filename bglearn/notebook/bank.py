@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -58,6 +58,21 @@ def sections(language: str) -> tuple[tuple[Message, tuple[Lesson, ...]], ...]:
         for digit, heading in SECTIONS.items()
     )
     return tuple((heading, there) for heading, there in found if there)
+
+
+def listed(notebooks: Sequence[Lesson]) -> tuple[str, ...]:
+    """Their titles in a list under one heading: without the words that all of them begin with.
+
+    >>> one = Lesson("20", "More puzzles: hitting", "", ())
+    >>> listed([one, Lesson("21", "More puzzles: the bar", "", ())])
+    ('Hitting', 'The bar')
+    >>> listed([one, Lesson("30", "Decisions: races", "", ())])
+    ('More puzzles: hitting', 'Decisions: races')
+    """
+    parts = [one.title.partition(": ") for one in notebooks]
+    if len(parts) < 2 or len({begin for begin, _, _ in parts}) > 1 or not all(p[2] for p in parts):
+        return tuple(one.title for one in notebooks)
+    return tuple(rest[0].upper() + rest[1:] for _, _, rest in parts)
 
 
 def _folder(code: str) -> Path:

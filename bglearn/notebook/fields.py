@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from bglearn.board.card import CardChoice, CardField
 from bglearn.i18n import Message
@@ -17,9 +18,26 @@ _MOST_POINTS = 999
 
 
 def fields_of(session: Session) -> tuple[CardField, ...]:
-    """The fields of the question at hand; none where the board itself takes the answer."""
+    """The fields of the question at hand; none where the board itself takes the answer.
+
+    Once it is solved they hold the answer, so that it is still there on the next visit.
+    """
     make = _FIELDS.get(session.puzzle.kind)
-    return make(session) if make else ()
+    fields = make(session) if make else ()
+    if not session.solved or session.answered is None:
+        return fields
+    return tuple(_answered(field, session.answered) for field in fields)
+
+
+def _answered(field: CardField, answer: Mapping[str, object]) -> CardField:
+    """The field with its part of an answer; as it is where the board has filled it in."""
+    part = answer.get(field.group) if field.group else answer
+    given = part.get(field.name) if isinstance(part, Mapping) else None
+    if field.value is not None or field.kind == "fixed" or given is None:
+        return field
+    if field.kind == "one":
+        given = next((one.id for one in field.choices if one.as_json()["value"] == given), None)
+    return replace(field, value=given)
 
 
 def _ticks(session: Session, name: str, kind: str, label: Message | str = "") -> CardField:

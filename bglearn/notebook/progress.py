@@ -14,6 +14,7 @@ from bglearn.learner.course import Lesson, Standing, languages_of, lessons, stan
 from bglearn.learner.journal import journal
 from bglearn.learner.result import NONE, Result, results
 from bglearn.notebook.bank import bank, is_in_bank, languages_in_bank, sections
+from bglearn.notebook.keeping import is_in_browser
 from bglearn.notebook.panel import Drawn, Panel, ring, star_row
 from bglearn.puzzles.library import library
 
@@ -98,9 +99,10 @@ def _switch(lesson: Lesson) -> str:
     items = []
     for code in there:
         is_here = code == language()
+        is_run = is_here or is_in_browser()  # each page of the site runs by itself
         mark = ' aria-current="page"' if is_here else ""
         with speaking(code):
-            run = "" if is_here else f'<span lang="{code}" role="note">{escape(str(_RUN))}</span>'
+            run = "" if is_run else f'<span lang="{code}" role="note">{escape(str(_RUN))}</span>'
         items.append(
             f'<li><a href="../{code}/{lesson.file}" lang="{code}" hreflang="{code}"{mark}>'
             f"{LANGUAGES[code]}</a>{run}</li>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
@@ -16,13 +17,15 @@ from bglearn.puzzles.library import content
 _KERNEL = {"display_name": "Python", "language": "python", "name": "python"}
 """The kernel by the name that it has in a browser; under another name each notebook would ask."""
 _LONG_AGO = 1_577_836_800
+_BY_HAND = re.compile(r"[^.!?:;*\n]*\*Run ▸ Run All Cells\*[^.!?\n]*\.")
+"""The sentence, in any language, that tells how a notebook is run; here each runs by itself."""
 
 
 def lay_contents(folder: Path) -> tuple[str, ...]:
     """Write notebooks and index below a folder; the result are the paths of the notebooks."""
     paths = sorted({path for code in LANGUAGES for path in shipped(code)})
     for path in paths:
-        notebook = json.loads((content() / path).read_text("utf-8"))
+        notebook = _notebook(path)
         notebook["metadata"]["kernelspec"] = _KERNEL
         target = folder / "files" / path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -51,9 +54,26 @@ def digest(notebook: Mapping[str, Any]) -> int:
 
 def digests(code: str) -> dict[str, int]:
     """The notebooks of a language by their paths, each with the digest of its words."""
-    return {
-        path: digest(json.loads((content() / path).read_text("utf-8"))) for path in shipped(code)
-    }
+    return {path: digest(_notebook(path)) for path in shipped(code)}
+
+
+def self_running(words: str) -> str:
+    """The words of a notebook without the sentence that tells how to run it.
+
+    >>> self_running("**Start:** choose *Run ▸ Run All Cells*, then scroll up. Click a checker.")
+    '**Start:** Click a checker.'
+    """
+    return _BY_HAND.sub("", words).strip() if _BY_HAND.search(words) else words
+
+
+def _notebook(path: str) -> dict[str, Any]:
+    """A notebook as the site has it."""
+    notebook: dict[str, Any] = json.loads((content() / path).read_text("utf-8"))
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "markdown":
+            lines = self_running("".join(cell["source"])).splitlines(keepends=True)
+            cell["source"] = lines
+    return notebook
 
 
 def _folders(folder: Path, paths: Iterable[str]) -> dict[str, list[dict[str, Any]]]:

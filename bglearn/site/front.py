@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.metadata import version
 from itertools import chain, filterfalse, islice
 from pathlib import Path
 from string import Template
 from typing import Any
-from urllib.parse import quote
 
 from bglearn.board import widget
 from bglearn.board.card import Card
 from bglearn.board.scene import Scene
 from bglearn.board.settings import DEFAULT
 from bglearn.i18n import LANGUAGES, Message, speaking, text
-from bglearn.lab.content import PUZZLES, shipped
-from bglearn.learner.course import Lesson, lessons
-from bglearn.notebook.bank import bank, sections
 from bglearn.notebook.keeping import keeping_words
 from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
@@ -27,6 +23,7 @@ from bglearn.rules.position import START
 from bglearn.site.answers import is_played
 from bglearn.site.class_file import CLASS_FILE, class_data
 from bglearn.site.contents import digests
+from bglearn.site.course_map import course_map, in_notebooks
 from bglearn.site.sheet import TITLE, Sheet, sheet
 from bglearn.site.sources import sha256
 from bglearn.site.spoken import shared
@@ -36,7 +33,6 @@ MOST_SHEETS = 30
 
 _HERE = Path(__file__).parent
 _BOARD_CSS = Path(widget.__file__).parent / "static" / "board.css"
-_NOTEBOOK = "../lite/notebooks/index.html?path="
 _BY_THE_PAGE = ("labels", "settings")
 """What is the same in each puzzle: the page has it once."""
 
@@ -78,7 +74,8 @@ def _lay_sheets(folder: Path) -> list[str]:
     for code in LANGUAGES:
         (folder / code).mkdir(parents=True)
     names = []
-    for one in chosen(library().values()):
+    told = set(in_notebooks())
+    for one in chosen(puzzle for puzzle in library().values() if puzzle.id in told):
         spoken = {}
         for code in LANGUAGES:
             with speaking(code):
@@ -99,15 +96,14 @@ def _without_words(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _page(code: str, sheets: list[str]) -> str:
-    course = lessons(code)
-    puzzles = _puzzle_notebooks(code)
+    course = course_map(code)
     scene = Scene("", START, settings=DEFAULT).as_json()
     card = Card("", "", TITLE, "").as_json()
     data = {
         "language": code,
         "sheets": sheets,
         "notebooks": digests(code),
-        "course": [{"exercises": lesson.exercises} for lesson in (*course, *bank(code))],
+        "exercises": course.exercises,
         "scene": {key: scene[key] for key in _BY_THE_PAGE},
         "card": {"labels": card["labels"]},
         "words": {
@@ -136,6 +132,7 @@ def _page(code: str, sheets: list[str]) -> str:
         "upload": keeping_words()["upload"],
         "privacy": text("site", "Everything runs in your browser. No other computer is asked."),
         "version": version("bglearn"),
+        "preparing": text("site", "The lesson is being prepared…"),
         "back": text("site", "Front page"),
         "class_about": text("site", "This is the site of your class."),
         "class_work": text("site", "Your work"),
@@ -143,52 +140,14 @@ def _page(code: str, sheets: list[str]) -> str:
     return Template((_HERE / "front.html").read_text("utf-8")).substitute(
         {name: escape(value) for name, value in values.items()},
         languages="".join(_language_links("../", code)),
-        course=_course(course, puzzles, code),
-        bank="\n".join(
-            f"<h3>{escape(str(heading))}</h3>\n"
-            f'<ol class="course">\n{_course(there, {}, code)}\n</ol>'
-            for heading, there in sections(code)
-        ),
+        course=course.lessons,
+        bank=course.bank,
         page=_json(data).replace("<", "\\u003c"),  # “</script>” in a text must not end the data
     )
 
 
 _GAPS = {name: f"{{{name}}}" for name in ("solved", "count")}
 """Gaps that the page fills."""
-
-
-def _course(course: Iterable[Lesson], puzzles: Mapping[str, str], code: str) -> str:
-    """Lessons in the map; `puzzles` are their notebooks of puzzles by the lessons' numbers."""
-    return "\n".join(_entry(lesson, puzzles.get(lesson.number), code) for lesson in course)
-
-
-def _entry(lesson: Lesson, puzzles: str | None, code: str) -> str:
-    """A lesson in the map, with its puzzles."""
-    title = f"{int(lesson.number)} · {lesson.title}"
-    more = _link(puzzles, title, text("site", "Puzzles"), "") if puzzles else ""
-    return (
-        f'<li><span class="number" aria-hidden="true">{int(lesson.number)}</span>'
-        f"{_link(_path(lesson, code), title, lesson.title, 'lesson')}"
-        f'<p class="more">{more}<span class="told"></span></p></li>'
-    )
-
-
-def _link(path: str, title: str, words: str, name: str) -> str:
-    kind = f' class="{name}"' if name else ""
-    return (
-        f'<a{kind} href="{_NOTEBOOK}{quote(path)}" data-notebook="{escape(path)}"'
-        f' data-title="{escape(title)}">{escape(words)}</a>'
-    )
-
-
-def _path(lesson: Lesson, code: str) -> str:
-    return next(path for path in shipped(code) if path.endswith(f"/{lesson.file}"))
-
-
-def _puzzle_notebooks(code: str) -> dict[str, str]:
-    """The notebook of puzzles to each lesson, by the lesson's number."""
-    paths = (path for path in shipped(code) if path.startswith(f"{PUZZLES}/"))
-    return {Path(path).name[:2]: path for path in paths}
 
 
 def _language_links(above: str, current: str) -> Iterator[str]:

@@ -14,6 +14,11 @@ from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+_HERE = Path(__file__).parent
+_OWN = (
+    '<link rel="stylesheet" href="../notebook.css">\n'
+    '<script type="module" src="../notebook_page.js"></script>\n'
+)
 _KERNEL = "@jupyterlite/pyodide-kernel-extension"
 _OLD_FONTS = {".eot", ".ttf"}
 _ICONS = ("", "-busy-1", "-busy-2", "-busy-3", "-file", "-notebook", "-terminal")
@@ -60,6 +65,7 @@ def lay_app(folder: Path, core: Path, kernel: Path, extended: Iterable[Path]) ->
     _write(folder / "api" / "translations" / "all.json", {"data": {"en": english}, "message": ""})
     _write(folder / "api" / "translations" / "en.json", {"data": {}, "message": ""})
     _lay_icons(folder)
+    _lay_own(folder)
     for place in ("", "build"):
         worker = folder / place / "service-worker.js"
         worker.write_text(_WALL + worker.read_text("utf-8"), "utf-8", newline="\n")
@@ -135,6 +141,15 @@ def _lay_icons(folder: Path) -> None:
     place.mkdir(parents=True)
     for name in _ICONS:
         (place / f"favicon{name}.ico").write_bytes(icon)
+
+
+def _lay_own(folder: Path) -> None:
+    """Our style sheet and script, and both in the page of a notebook."""
+    page = folder / "notebooks" / "index.html"
+    before, after = page.read_text("utf-8").split("</head>")  # it is there once
+    for name in ("notebook.css", "static/notebook_page.js"):
+        (folder / Path(name).name).write_bytes((_HERE / name).read_bytes())
+    page.write_text(f"{before}{_OWN}</head>{after}", "utf-8", newline="\n")
 
 
 def _configure(folder: Path, extensions: list[dict[str, str]]) -> None:

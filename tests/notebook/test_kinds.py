@@ -84,6 +84,24 @@ def test_the_fields_make_the_answer_of_the_kind(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ON_THE_CARD)
+def test_the_right_answer_stays_in_its_fields_until_it_begins_anew(kind: str) -> None:
+    puzzle = PUZZLES[kind]
+    session = Session(puzzle)
+    begun = [one["value"] for one in card(session)["fields"]]
+    answer = filled_in(session, dict(puzzle.answer.data))
+    solved, _ = respond(session, sent("answer", answer=answer))
+    for one in card(solved)["fields"]:
+        part = answer[one["group"]] if one["group"] else answer
+        values = {choice["id"]: choice["value"] for choice in one["choices"]}
+        held = values[one["value"]] if one["kind"] == "one" else one["value"]
+        assert held == part[one["name"]]
+    anew = after(solved, sent("again"))
+    assert [one["value"] for one in card(anew)["fields"]] == begun
+    shown = after(session, sent("show"))
+    assert [one["value"] for one in card(shown)["fields"]] == begun
+
+
+@pytest.mark.parametrize("kind", ON_THE_CARD)
 def test_the_right_ones_are_marked_at_the_end_only(kind: str) -> None:
     session = Session(PUZZLES[kind], hints=3)
     shown = after(session, sent("show"))

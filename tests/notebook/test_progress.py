@@ -142,6 +142,13 @@ def test_beside_another_language_it_says_how_to_begin_there() -> None:
         )
 
 
+def test_on_the_site_another_language_runs_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bglearn.notebook.progress.is_in_browser", lambda: True)
+    notes = page(lesson("tr", "01")).findall(".//nav//li")
+    assert notes
+    assert all(li.find("span") is None for li in notes)
+
+
 @pytest.mark.parametrize("number", ["03", "20", "37"])
 def test_puzzles_and_lessons_lead_to_each_other(number: str) -> None:
     """Every notebook can be reached, and each link leads to a file beside what is shipped."""

@@ -87,6 +87,22 @@ def test_every_notebook_of_every_language_is_there_and_in_the_index(site: Path) 
     assert [entry["path"] for entry in top["content"]] == ["lessons", "puzzles"]
 
 
+def test_no_notebook_of_the_site_tells_how_to_run_it(site: Path) -> None:
+    """Each runs by itself; only that one sentence is gone, whatever the language."""
+    for path in {path for code in LANGUAGES for path in shipped(code)}:
+        here = json.loads((site / "lite/files" / path).read_text("utf-8"))["cells"]
+        whole = json.loads((content() / path).read_text("utf-8"))["cells"]
+        assert "Run All" not in json.dumps(here), path
+        changed = 0
+        for one, other in zip(here, whole, strict=True):
+            left, right = ("".join(cell["source"]) for cell in (one, other))
+            if left != right:
+                changed += 1
+                assert len(left) > len(right) - 150, path
+                assert "" not in left.split(" "), path  # no gap where it stood
+        assert changed == 1, path
+
+
 def test_the_lock_file_has_every_wheel_with_its_hash_and_no_other(site: Path) -> None:
     folder = site / "lite/static/pyodide"
     entries = lock_of(site).values()

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
-from bglearn.i18n import look_up
+from bglearn.i18n import LANGUAGES, look_up, speaking
 from bglearn.lab.content import shipped
-from bglearn.learner.course import lessons
+from bglearn.learner.course import lesson_puzzles, lessons
 from bglearn.learner.event import read_event
 from bglearn.learner.journal import Journal
-from bglearn.notebook.bank import bank, sections
+from bglearn.notebook.bank import bank, listed, sections
 from bglearn.notebook.record import resumed
 from bglearn.puzzles.library import library
 from bglearn.rules.position import OFF
@@ -234,20 +234,98 @@ _SOLVE = """(puzzles) => puzzles.forEach((puzzle, place) => {
 })"""
 
 
-def test_the_puzzles_of_the_bank_are_below_the_lessons(guest: Visit) -> None:
-    guest.open("en")
-    links = guest.page.locator("section[aria-labelledby=puzzles] a")
+@pytest.mark.parametrize("code", ["en", "tr"])
+def test_the_puzzles_of_the_bank_are_below_the_lessons(guest: Visit, code: str) -> None:
+    guest.open(code)
+    part = guest.page.locator("section[aria-labelledby=puzzles]")
+    links = part.locator("a")
     names = [one.get_attribute("data-notebook") for one in links.all()]
-    assert names == [f"puzzles/en/{one.file}" for one in bank("en")]
-    assert set(names) <= set(shipped("en"))
-    heads = guest.page.locator("section[aria-labelledby=puzzles] h3").all_inner_texts()
-    assert heads == [str(heading) for heading, _ in sections("en")]
-    # what is solved is told where it belongs: the first puzzle of each notebook is solved here
-    guest.page.evaluate(_SOLVE, [one.exercises[0] for one in bank("en")])
+    assert names == [f"puzzles/{code}/{one.file}" for one in bank(code)]
+    assert set(names) <= set(shipped(code))
+    with speaking(code):
+        heads = [str(heading) for heading, _ in sections(code)]
+    assert part.locator("h3").all_inner_texts() == heads
+    titles = [title for _, there in sections(code) for title in listed(there)]
+    assert links.all_inner_texts() == titles
+    assert not any(title.startswith(("More puzzles", "Başka bulmacalar")) for title in titles)
+    # before anything is solved, each says how many puzzles it has
+    counts = [str(len(one.exercises)) for one in bank(code)]
+    told = part.locator("li .told").all_inner_texts()
+    assert [line.split()[-1] for line in told] == counts
+
+
+def test_what_is_solved_is_told_wherever_a_puzzle_is_set(guest: Visit) -> None:
+    """The first puzzle of each notebook is solved: of lessons, of their puzzles, of the bank."""
+    every = [*lessons("en"), *lesson_puzzles("en").values(), *bank("en")]
+    guest.open("en")
+    guest.page.evaluate(_SOLVE, [one.exercises[0] for one in every])
     guest.page.reload()
     guest.page.wait_for_selector(visiting.PLAYABLE)
-    told = guest.page.locator("section[aria-labelledby=puzzles] .told").all_inner_texts()
-    assert told == [f"Solved: 1 of {len(one.exercises)}" for one in bank("en")]
+    told = sorted(guest.page.locator("li .told").all_inner_texts())
+    assert told == sorted(f"Solved: 1 of {len(one.exercises)}" for one in every)
+    heads = guest.page.locator("summary .told").all_inner_texts()
+    counts = [(len(there), sum(len(one.exercises) for one in there)) for _, there in sections("en")]
+    assert heads == [f"Solved: {solved} of {count}" for solved, count in counts]
+
+
+def test_every_puzzle_of_a_day_is_set_in_a_notebook(site: Path) -> None:
+    every = [*lessons("en"), *lesson_puzzles("en").values(), *bank("en")]
+    told = {name for one in every for name in one.exercises}
+    assert {path.stem for path in (site / "sheets").glob("*.json")} <= told < set(library())
+
+
+@pytest.mark.parametrize("kind", ["count", "choice", "why"])
+def test_the_right_answer_is_still_in_its_field(guest: Visit, site: Path, kind: str) -> None:
+    name = next(p.stem for p in (site / "sheets").glob("*.json") if library()[p.stem].kind == kind)
+    guest.open("en", name)
+    _answer(guest, name)
+    guest.page.reload()
+    guest.page.wait_for_selector(visiting.PLAYABLE)
+    guest.hand.says("Correct!")
+    for value in library()[name].answer.data.values():
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, int):
+                field = guest.hand.root.locator(".bgl-card input[type=number]")
+                expect(field).to_have_value(str(one))
+            else:
+                expect(guest.hand.root.locator(f'input[value="{one}"]')).to_be_checked()
+    guest.hand.button("Once more").click()
+    expect(guest.hand.root.locator("input:checked")).to_have_count(0)
+    for field in guest.hand.root.locator("input[type=number]").all():
+        expect(field).to_have_value("")
+
+
+def test_another_day_shows_its_date_and_the_words_stand_once(guest: Visit) -> None:
+    guest.page.clock.set_fixed_time("2026-03-01T12:00:00")
+    guest.open("en")
+    expect(guest.page.locator("#date")).to_be_hidden()
+    # the card's own heading is there for those who can't see the page, and a point in size
+    box = guest.page.locator("#today .bgl-title").bounding_box()
+    assert box
+    assert box["width"] <= 1
+    guest.page.click("#before")
+    expect(guest.page.locator("#date")).to_have_text("February 28, 2026")
+    guest.page.click("#after")
+    expect(guest.page.locator("#date")).to_be_hidden()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_phone_sees_the_lessons_and_folded_puzzles(
+    browser: Browser, address: str, code: str
+) -> None:
+    context = browser.new_context(locale="en-GB", viewport={"width": 390, "height": 844})
+    context.route("**/lite/**", lambda route: route.abort())
+    guest = visit(context, address)
+    guest.open(code)
+    expect(guest.page.locator("#course a.lesson").first).to_be_visible()
+    bank_link = guest.page.locator("section[aria-labelledby=puzzles] a").first
+    expect(bank_link).to_be_hidden()
+    guest.page.locator("section[aria-labelledby=puzzles] summary").first.click()
+    expect(bank_link).to_be_visible()
+    tops = {one.bounding_box()["y"] for one in guest.page.locator("#languages a").all()}  # type: ignore[index]
+    assert len(tops) == 1
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= 390
+    context.close()
 
 
 def test_the_front_page_is_light(guest: Visit) -> None:

@@ -53,8 +53,15 @@ def test_a_lesson_runs_and_progress_is_one_and_the_same(
 
         guest.page.get_by_role("link", name=lesson.title, exact=True).click()
         frame = guest.page.frame_locator("#desk iframe")
+        expect(guest.page.get_by_text("The lesson is being prepared…")).to_be_visible()
         expect(frame.locator(".bgl-lesson").first).to_be_visible(timeout=PATIENCE)
         guest.page.wait_for_selector('#desk iframe[data-ready="true"]', timeout=PATIENCE)
+        expect(guest.page.locator("#desk .preparing")).to_be_hidden()
+        # what no learner needs is out of sight: code that is hidden, trust, a checkpoint's time
+        for useless in (".jp-InputPlaceholder", ".jp-NotebookTrustedStatus", "#jp-top-bar"):
+            there = frame.locator(useless)
+            expect(there.first).to_be_attached()
+            assert there.filter(visible=True).count() == 0, useless
         # what was solved on the front page is solved here
         exercise(guest, frame, shared).says("Correct!")
         hand = exercise(guest, frame, other)
@@ -76,5 +83,20 @@ def test_a_lesson_runs_and_progress_is_one_and_the_same(
         guest.page.wait_for_selector(PLAYABLE)
         expect(told).to_have_count(1)
         assert [event["verdict"]["correct"] for event in guest.events()] == [True, False, True]
+        assert (guest.strange, guest.faults) == ([], [])
+        browser.close()
+
+
+def test_a_notebook_in_a_tab_of_its_own_runs_by_itself(
+    site: Path, chromium: str, playwright: Playwright
+) -> None:
+    with served(site) as address:
+        browser = launch(playwright, chromium)
+        context = browser.new_context(locale="en", viewport={"width": 390, "height": 844})
+        guest = visit(context, address)
+        path = "lessons/en/01_board.ipynb"
+        guest.page.goto(f"{address}lite/notebooks/index.html?path={path}")
+        expect(guest.page.locator(".bgl-lesson").first).to_be_visible(timeout=PATIENCE)
+        assert guest.page.get_by_text("Run All Cells").count() == 0
         assert (guest.strange, guest.faults) == ([], [])
         browser.close()
