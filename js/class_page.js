@@ -27,6 +27,8 @@ function render({ model, el, signal }) {
   const language = `?language=${model.get("language")}`;
   const box = make("section", { class: "bgl-class", "aria-label": say(words, "your_work") }, el);
   const told = make("p", { class: "bgl-class-told", role: "status" }, box);
+  const who = make("p", { class: "bgl-class-who" }, box);
+  who.hidden = true;
   const content = make("div", {}, box);
   const waiting = createWaiting();
   let root = "";
@@ -40,19 +42,23 @@ function render({ model, el, signal }) {
     told.hidden = !sentence;
   };
 
-  /** Asks until somebody answers; null where the pupil has to join first. @param {string} path @returns {Promise<any>} */
-  const ask = async (path) => {
+  /** Asks until the class answers; null where the pupil has to join first.
+   * @param {string} path @param {object} [body] @returns {Promise<any>} */
+  const ask = async (path, body) => {
+    const headers = { "content-type": "application/json" };
+    const sending = body && { method: "POST", headers, body: JSON.stringify(body) };
     for (let tries = 0; !signal?.aborted; tries++) {
       try {
-        const response = await fetch(`${root}/api${path}${language}`, { credentials: "same-origin", cache: "no-store" });
-        if (response.ok) return await response.json();
-        if (response.status === 401) return null;
-        if (response.status === 404) {
-          tell((await response.json()).error);
+        const response = await fetch(`${root}/api${path}${language}`, { credentials: "same-origin", cache: "no-store", ...sending });
+        const answer = await response.json();
+        if (response.ok) return answer;
+        if (typeof answer.error === "string" && response.status === 401) return null;
+        if (typeof answer.error === "string" && response.status === 404) {
+          tell(answer.error);
           return undefined;
         }
       } catch {
-        // no network: the next try may find one
+        // no network, or somebody in between who speaks no JSON: the next try may find the class
       }
       tell(say(words, "away"));
       await new Promise((done) => setTimeout(done, pause(tries)));
@@ -68,14 +74,39 @@ function render({ model, el, signal }) {
     }
     if (found === null) return tell(say(words, "no_class"));
     root = found;
-    const me = await ask("/me");
+    const me = await ask("/me", { code: wish.code.slice(0, 64), name: wish.name.slice(0, 200) });
     if (me === null) return showForm();
     if (!me) return;
+    if (me.is_meant) return goOn(me);
+    showForm();
+    tell(say(words, "asked", { name: me.name }));
+    const stay = make("button", { type: "button", class: "bgl-class-stay" }, content, say(words, "go_on", { name: me.name }));
+    stay.addEventListener("click", () => goOn(me));
+  };
+
+  /** Whoever is at the browser has said who that is, or is whom the page means. @param {{pupil: number, name: string}} me */
+  const goOn = async (me) => {
     pupil = me.pupil;
-    const send = (/** @type {import("./waiting.js").Entry} */ { address, body }) =>
-      resend(address, JSON.stringify(body), () => tell(say(words, "not_sent")));
-    await sendWaiting(waiting, pupil, send, () => tell(""));
+    Object.assign(wish, { code: "", name: "" });
+    who.replaceChildren(`${say(words, "who", { name: me.name })} `);
+    make("button", { type: "button" }, who, say(words, "leave")).addEventListener("click", leave);
+    who.hidden = false;
+    tell("");
+    content.replaceChildren();
+    const refusals = /** @type {string[]} */ ([]);
+    await sendWaiting(
+      waiting,
+      pupil,
+      root,
+      ({ address, body }) => resend(address, body, () => tell(say(words, "not_sent"))),
+      (_, { ok, answer }) => void (ok || refusals.push(say(words, "refused", { reason: answer.error }))),
+    );
     await (place ? showPuzzle(...place) : showWork());
+    if (refusals.length) tell(refusals.join(" "));
+  };
+
+  const leave = async () => {
+    if (await ask("/leave", {})) showForm("");
   };
 
   /** It stays within reach as long as the page is open; other pupils may use the browser later. @param {string} code */
@@ -89,6 +120,8 @@ function render({ model, el, signal }) {
   /** @param {string} [code]  the return code that was given just now */
   const showForm = (code = wish.return_code) => {
     tell("");
+    close();
+    who.hidden = true;
     content.replaceChildren();
     const form = make("form", { class: "bgl-class-form" }, content);
     make("h3", {}, form, say(words, "join_title"));
@@ -114,6 +147,7 @@ function render({ model, el, signal }) {
         const response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" });
         const answer = await response.json();
         if (response.ok) {
+          Object.assign(wish, { code: "", name: "", return_code: "" });
           await begin();
           if (!answer.return_code) return;
           tell(`${say(words, "keep_code")} `);
@@ -149,7 +183,7 @@ function render({ model, el, signal }) {
     const trouble = make("p", { class: "bgl-class-trouble", role: "alert" }, desk);
     trouble.hidden = true;
     const board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk);
-    const sentences = { not_sent: say(words, "not_sent"), refused: words.refused ?? "{reason}" };
+    const sentences = { not_sent: say(words, "not_sent"), not_kept: say(words, "not_kept"), refused: words.refused ?? "{reason}" };
     open = work(board, { ...view, ...sentences, pupil }, { status, trouble, changed: () => place || showTiles() });
     if (!place) desk.scrollIntoView({ block: "nearest" });
   };

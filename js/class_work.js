@@ -6,14 +6,14 @@ import { look } from "./settings.js";
 import { make } from "./dom.js";
 import { mount } from "./board.js";
 import { mountCard } from "./card.js";
-import { ANSWERS, createWaiting, sendWaiting } from "./waiting.js";
+import { ANSWERS, createWaiting, rootOf, sendWaiting } from "./waiting.js";
 
 /** Where a pupil's settings of the board are kept, on this machine only. */
 const KEPT = "bglearn.settings";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {{scene: import("./types.js").Scene, card: import("./types.js").Card, status: string,
- *   done: boolean, reply: import("./types.js").Reply}} Answer */
+ *   done: boolean, reply: import("./types.js").Reply, task: object}} Answer */
 
 /** An address without the language that is asked for. @param {string} address */
 const bare = (address) => address.split("?")[0];
@@ -47,6 +47,8 @@ export function work(place, first, { status, trouble, changed } = {}) {
     trouble.textContent = text;
   };
 
+  const refuse = (/** @type {{error: string}} */ { error }) => tell(first.refused.replace("{reason}", () => error));
+
   /** @param {Message} message */
   const post = async (message) => {
     if (message.kind === "set") {
@@ -59,13 +61,12 @@ export function work(place, first, { status, trouble, changed } = {}) {
       queueMicrotask(() => board.reply({ seq: message.seq, effect: "none" }, null));
       return;
     }
-    const body = { key: key(), message, pupil: first.pupil };
-    if (ANSWERS.includes(message.kind)) waiting.keep(address, body);
-    const response = await resend(address, JSON.stringify(body), () => tell(first.not_sent));
-    if (response.status !== 401) waiting.drop(body.key);
-    const answer = await response.json();
-    if (!response.ok) {
-      tell(first.refused.replace("{reason}", answer.error));
+    const body = { key: key(), message, pupil: first.pupil, task: first.task };
+    const isSafe = !ANSWERS.includes(message.kind) || waiting.keep(address, body);
+    const { status, ok, answer } = await resend(address, body, () => tell(isSafe ? first.not_sent : first.not_kept));
+    if (status !== 401) waiting.drop(body.key);
+    if (!ok) {
+      refuse(answer);
       board.reply({ seq: message.seq, effect: "back" }, null);
       return;
     }
@@ -74,8 +75,8 @@ export function work(place, first, { status, trouble, changed } = {}) {
     changed?.();
   };
   /** @param {Answer} answer */
-  const show = ({ scene, card, status: line, reply }) => {
-    first = { ...first, scene, card };
+  const show = ({ scene, card, status: line, reply, task }) => {
+    first = { ...first, scene, card, task };
     board.update(dress(scene));
     question.update(withTheme(card));
     board.reply(reply, card.verdict);
@@ -88,10 +89,12 @@ export function work(place, first, { status, trouble, changed } = {}) {
   void sendWaiting(
     waiting,
     first.pupil,
-    (entry) => resend(entry.address, JSON.stringify(entry.body), () => tell(first.not_sent)),
-    async (entry, response) => {
+    rootOf(address) ?? "",
+    (entry) => resend(entry.address, entry.body, () => tell(first.not_sent)),
+    (entry, { ok, answer }) => {
+      if (!ok) return refuse(answer);
       tell("");
-      if (bare(entry.address) === bare(address) && response.ok) show(await response.json());
+      if (bare(entry.address) === bare(address)) show(answer);
     },
   );
   return {

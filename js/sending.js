@@ -11,19 +11,34 @@ export function key() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What the class itself has said to a message: `answer` is the view, or why it was refused.
+ * @typedef {{status: number, ok: boolean, answer: any}} Said */
+
+/** What the class has said; null where it was somebody in between, like the page of a hotel's network or a school's
+ * filter: only the class names the key. @param {Response} response @param {string} key @returns {Promise<Said | null>} */
+async function said(response, key) {
+  const { status, ok } = response;
+  if (isPassing(status)) return null;
+  const answer = await response.json();
+  const isOwn = ok ? answer?.key === key && typeof answer.stored === "boolean" : typeof answer?.error === "string";
+  return isOwn && (ok || status === 401 || answer.key === key) ? { status, ok, answer } : null;
+}
+
 /**
- * @param {string} address @param {string} body @param {() => void} failed  called after each try that failed
+ * @param {string} address @param {{key: string}} body @param {() => void} failed  called after each try that failed
  * @param {(ms: number) => Promise<void>} [wait] @param {typeof fetch} [send]
- * @returns {Promise<Response>}
+ * @returns {Promise<Said>}
  */
 export async function resend(address, body, failed, wait = sleep, send = fetch) {
+  const text = JSON.stringify(body);
   for (let tries = 0; ; tries++) {
     try {
       const headers = { "content-type": "application/json" };
-      const response = await send(address, { method: "POST", headers, body, credentials: "same-origin" });
-      if (!isPassing(response.status)) return response;
+      const options = { method: "POST", headers, body: text, credentials: /** @type {const} */ ("same-origin") };
+      const answered = await said(await send(address, options), body.key);
+      if (answered) return answered;
     } catch {
-      // no network: the same as a server that is away
+      // no network, or no JSON: the same as a server that is away
     }
     failed();
     await wait(pause(tries));

@@ -2,8 +2,16 @@ import assert from "node:assert/strict";
 import { isPassing, key, pause, resend } from "./sending.js";
 import { test } from "node:test";
 
+/** What somebody answers. @param {number} status @param {unknown} content  text that is no JSON: a page */
+const answer = (status, content) => ({
+  status,
+  ok: status < 400,
+  json: async () => (typeof content === "string" ? JSON.parse(content) : content),
+});
+
 test("a message is sent again until it has arrived, always the same", async () => {
-  const answers = [() => Promise.reject(new Error("no network")), () => ({ status: 503 }), () => ({ status: 200 })];
+  const taken = { key: "k", stored: true };
+  const answers = [() => Promise.reject(new Error("no network")), () => answer(503, {}), () => answer(200, taken)];
   /** @type {string[]} */
   const sent = [];
   let failed = 0;
@@ -11,10 +19,31 @@ test("a message is sent again until it has arrived, always the same", async () =
     sent.push(body);
     return answers.shift()?.();
   });
-  const response = await resend("/x", "body", () => failed++, async () => {}, send);
+  const response = await resend("/x", { key: "k" }, () => failed++, async () => {}, send);
   assert.equal(response.status, 200);
-  assert.deepEqual(sent, ["body", "body", "body"]);
+  assert.deepEqual(sent, Array(3).fill('{"key":"k"}'));
+  assert.deepEqual(response.answer, taken);
   assert.equal(failed, 2);
+});
+
+test("whoever is in between is not the class", async () => {
+  const page = "<html>Log in to the network</html>";
+  const others = [
+    answer(200, page), answer(403, page), answer(401, page), answer(408, ""), answer(404, { x: 1 }), answer(200, null),
+    answer(200, { stored: true }), answer(200, { key: "other", stored: true }), answer(200, { key: "k" }),
+    answer(404, { error: "not here" }), answer(409, { error: "of another", key: "other" }),
+  ];
+  let failed = 0;
+  const all = [...others, answer(409, { error: "too late", key: "k" })];
+  const send = /** @type {any} */ (async () => all.shift());
+  const { status } = await resend("/x", { key: "k" }, () => failed++, async () => {}, send);
+  assert.equal(status, 409);
+  assert.equal(failed, others.length);
+});
+
+test("whoever is signed out hears it", async () => {
+  const send = /** @type {any} */ (async () => answer(401, { error: "Join your class first." }));
+  assert.equal((await resend("/x", { key: "k" }, assert.fail, async () => {}, send)).status, 401);
 });
 
 test("a refusal is no reason to try again", () => {

@@ -5,12 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
+from fastapi.responses import JSONResponse, Response
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.access import AsPupil, Database, Serving, SignInError, Visitor
+from bglearn.classroom.access import (
+    COOKIE,
+    AsPupil,
+    Database,
+    Serving,
+    SignInError,
+    Visitor,
+    root_of,
+)
 from bglearn.classroom.clock import told
-from bglearn.classroom.forms import AnswerBody, BoardMessageBody, JoinForm
-from bglearn.classroom.joining import Joined, join
+from bglearn.classroom.forms import AnswerBody, BoardMessageBody, JoinForm, MeBody
+from bglearn.classroom.joining import Joined, is_meant, join
 from bglearn.classroom.people import take_seat
 from bglearn.classroom.plan import Person, Plan
 from bglearn.classroom.service import Service
@@ -63,6 +72,26 @@ def sit_down(db: Session, person: Person, joined: Joined) -> None:
 async def me(person: AsPupil) -> dict[str, Any]:
     """Who asks: answers that wait in a browser are sent for that pupil alone."""
     return {"pupil": person.pupil_id, "name": person.name}
+
+
+@router.post("/me")
+def me_or_not(body: MeBody, person: AsPupil, db: Database) -> dict[str, Any]:
+    """Who asks, and whether that is who the page means: many may use one browser."""
+    assert person.pupil_id is not None
+    meant = is_meant(db, person.pupil_id, body.code, body.name)
+    return {"pupil": person.pupil_id, "name": person.name, "is_meant": meant}
+
+
+@router.post("/leave")
+def leave(request: Request, person: Visitor, service: Serving, db: Database) -> Response:
+    """Sign out on this machine."""
+    if person:
+        sign_out(db, person.token)
+        db.commit()
+        service.forget()
+    response = JSONResponse({})
+    response.delete_cookie(COOKIE, path=root_of(request) or "/")
+    return response
 
 
 @router.get("/assignments")
@@ -120,19 +149,27 @@ async def look(
 @router.post("/assignments/{assignment}/puzzles/{number}/message")
 async def message(
     body: BoardMessageBody,
+    request: Request,
     person: AsPupil,
     service: Serving,
     assignment: Place,
     number: Place,
 ) -> dict[str, Any]:
-    """A message of the board; what it changes is stored before this answers."""
+    """A message of the board; what it changes is stored before this answers.
+
+    The answer names the key, also where it refuses: so a page knows that the class has spoken, and
+    not somebody in between.
+    """
+    request.state.key = body.key
     if body.pupil not in (None, person.pupil_id):
         raise SignInError(Message("class", "Join your class first."))
-    done = await service.message(person, assignment, number, body.message, body.key)
+    task = body.task.model_dump() if body.task else None
+    done = await service.message(person, assignment, number, body.message, body.key, task=task)
     sequence = body.message.get("seq", 0)
     return shown(done.view) | {
         "reply": done.reply.as_json(sequence, sequence),
         "stored": done.is_stored,
+        "key": body.key,
     }
 
 
@@ -160,4 +197,10 @@ async def answer(body: AnswerBody, person: AsPupil, service: Serving) -> dict[st
 
 def shown(view: View) -> dict[str, Any]:
     """A view as JSON."""
-    return {"scene": view.scene, "card": view.card, "status": view.status, "done": view.done}
+    return {
+        "scene": view.scene,
+        "card": view.card,
+        "status": view.status,
+        "done": view.done,
+        "task": view.task,
+    }

@@ -94,7 +94,9 @@ def _answer(
     request: Request, error: Message | str, status: int, headers: dict[str, str] | None = None
 ) -> Response:
     if is_for_programs(request):
-        return JSONResponse({"error": str(error)}, status, headers)
+        key = getattr(request.state, "key", None)
+        body = {"error": str(error)} | ({"key": key} if key else {})
+        return JSONResponse(body, status, headers)
     return notice(request, str(error), status, headers)
 
 
@@ -115,7 +117,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, AnswerError | MessageError):
         return _answer(request, error.message, 422)
     field = getattr(error, "field", None)
-    status = 409 if field in ("key", "closed") else 422
+    status = 409 if field in ("key", "closed", "task") else 422
     return _answer(request, error.message, status)
 
 
@@ -125,6 +127,8 @@ async def _away(request: Request, _error: Exception) -> Response:
 
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    if isinstance(error.body, dict) and isinstance(error.body.get("key"), str):
+        request.state.key = error.body["key"][:64]
     places = sorted({".".join(map(str, one["loc"][1:])) for one in error.errors()})
     told = Message(
         "class", "This can't be read. At fault: {fields}.", {"fields": ", ".join(places)[:200]}

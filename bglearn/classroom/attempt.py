@@ -2,11 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from bglearn.classroom.judged import Judged
 from bglearn.classroom.scoring import ANSWER
 from bglearn.classroom.tables import Item
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, shown
+
+
+def task_of(identity: str, item: Item) -> dict[str, Any]:
+    """What a page says that it had on its board; `identity` is the database's."""
+    return {
+        "database": identity,
+        "item": item.id,
+        "puzzle": item.puzzle,
+        "version": item.version,
+    }
+
+
+def check_task(identity: str, item: Item, task: Mapping[str, Any] | None) -> None:
+    """Refuse what was given for another puzzle, where it says what it was given for.
+
+    An older version of the same puzzle is none: a regrade takes its answers along as well.
+
+    Raises:
+        ClassroomError: when it was.
+    """
+    own = task_of(identity, item)
+    if task and {**own, "version": 0} != {**task, "version": 0}:
+        raise ClassroomError(
+            Message(
+                "class",
+                "This was for a puzzle that is no longer here. Load the page again.",
+            ),
+            "task",
+        )
+
+
+def check_key(row: Mapping[str, Any], item: Item, told: str) -> None:
+    """Refuse a key that stands for something else than what was to be stored.
+
+    Raises:
+        ClassroomError: when it does.
+    """
+    if (row["item_id"], row["told"]) != (item.id, told):
+        values = {"key": shown(row["key"])}
+        raise ClassroomError(
+            Message("class", "“{key}” stands for another answer already.", values), "key"
+        )
 
 
 def attempt_row(

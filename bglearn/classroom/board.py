@@ -38,6 +38,7 @@ class ClassBoard(anywidget.AnyWidget):
         self.status = str(view["status"])
         self._room = room
         self._address = f"{address}/message"
+        self._task = view.get("task")
         self._language = language()
         self._replies = 0
         self.on_msg(self._receive)
@@ -58,7 +59,7 @@ class ClassBoard(anywidget.AnyWidget):
         if message.kind == "set":
             widget.change(message.id, message.value)
             return {"effect": "none", "moves": []}
-        body = {"key": new_key(), "message": content}
+        body = {"key": new_key(), "message": content, "task": self._task}
         try:
             late = self._room.send()
             status, answer = self._room.carry("POST", self._address, body)

@@ -6,6 +6,8 @@ SQLite runs with a write-ahead log and `synchronous=FULL`: what was committed su
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +15,20 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bglearn.classroom.disk import network_of
+from bglearn.classroom.tables import Identity
 from bglearn.errors import StoreError
 from bglearn.i18n import Message, shown
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _PATIENCE = 10
 """Seconds that a connection waits for another's write."""
+_LOCK = 0x6267_6C65
+"""The number of the lock that PostgreSQL holds while tables are changed."""
 
 
 def sqlite_url(file: Path) -> str:
@@ -122,10 +127,21 @@ def bring_up(engine: Engine, file: Path | None = None) -> None:
     config = Config()
     config.set_main_option("script_location", _MIGRATIONS.as_posix())
     script = ScriptDirectory.from_config(config)
+    if _present(engine, script) == script.get_current_head():
+        return
+    with engine.connect() as connection, _turn(connection):
+        present = MigrationContext.configure(connection).get_current_revision()
+        if present != script.get_current_head():  # somebody may just have done it
+            if file and present is not None:
+                _back_up(file, present)
+            _migrate(connection, config, script)
+
+
+def _present(engine: Engine, script: ScriptDirectory) -> str | None:
+    """The version that the tables have."""
     with engine.connect() as connection:
         present = MigrationContext.configure(connection).get_current_revision()
-    known = {one.revision for one in script.walk_revisions()}
-    if present is not None and present not in known:
+    if present is not None and present not in {one.revision for one in script.walk_revisions()}:
         raise StoreError(
             Message(
                 "class",
@@ -133,17 +149,40 @@ def bring_up(engine: Engine, file: Path | None = None) -> None:
                 {"version": shown(present)},
             )
         )
-    if present == script.get_current_head():
-        return
-    if file and present is not None:
-        _back_up(file, present)
+    return present
 
+
+@contextmanager
+def _turn(connection: Connection) -> Iterator[None]:
+    """A transaction that changes tables; whoever comes meanwhile waits for its end."""
+    is_sqlite = connection.dialect.name == "sqlite"
+    if is_sqlite:  # a table that is made anew must not take along what belongs to it
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    try:
+        yield
+        connection.commit()
+    finally:
+        connection.rollback()
+        if is_sqlite:
+            connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+
+
+def _migrate(connection: Connection, config: Config, script: ScriptDirectory) -> None:
     def steps(revision: Any, _context: Any) -> Any:
         return script._upgrade_revs("head", revision)
 
-    with EnvironmentContext(config, script, fn=steps) as environment, engine.begin() as connection:
+    with EnvironmentContext(config, script, fn=steps) as environment:
         environment.configure(connection=connection)
         environment.run_migrations()
+
+
+def identity_of(engine: Engine) -> str:
+    """The name that a database got when it was made."""
+    with engine.connect() as connection:
+        return str(connection.scalar(select(Identity.name)))
 
 
 def _back_up(file: Path, version: str) -> None:

@@ -124,6 +124,17 @@ class MarkForm(Form):
     comment: Annotated[Text, Field(max_length=1000)] = ""
 
 
+class Task(Strict):
+    """What a page had on its board: a puzzle of an assignment of one database."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    database: Code
+    item: Number
+    puzzle: Code
+    version: Annotated[int, Field(ge=1, le=10**6)]
+
+
 class BoardMessageBody(Strict):
     """A message of the board, with a key that is the same when it is sent again."""
 
@@ -133,6 +144,15 @@ class BoardMessageBody(Strict):
     message: Annotated[dict[str, Any], Field(max_length=8)]
     pupil: Number | None = None
     """Who has given it, where it has waited in a browser that others use too."""
+    task: Task | None = None
+    """What it was given for: a number in an address may mean something else by now."""
+
+
+class MeBody(Strict):
+    """Whom a page means: a class's code and a name, each empty where anybody is meant."""
+
+    code: Code = ""
+    name: Short = ""
 
 
 class AnswerBody(Strict):

@@ -137,11 +137,16 @@ def is_foreign(headers: dict[bytes, str]) -> bool:
 
     >>> is_foreign({b"host": "a:1", b"origin": "http://a:1"}), is_foreign({b"origin": "null"})
     (False, True)
+    >>> is_foreign({b"host": "a:1", b"origin": "http://["})
+    True
     """
     if headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return True
     origin = headers.get(b"origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get(b"host")
+    try:
+        return origin is not None and urlsplit(origin).netloc != headers.get(b"host")
+    except ValueError:  # no site of ours is called that
+        return True
 
 
 def spoken(headers: dict[bytes, str], query: bytes) -> str:

@@ -83,7 +83,13 @@ async def _store(service: Service, person: Person, answer: HandedAnswer, at: int
     if body.message.get("kind") not in ANSWERS:
         raise ClassroomError(Message("class", "An answer in it can’t be read."))
     done = await service.message(
-        person, answer.assignment, answer.number, body.message, body.key, at=at
+        person,
+        answer.assignment,
+        answer.number,
+        body.message,
+        body.key,
+        at=at,
+        task=body.task.model_dump() if body.task else None,
     )
     if not done.is_stored:
         raise ClassroomError(

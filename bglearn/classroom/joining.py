@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sqlalchemy import delete, func, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.classes import add_pupil, claim, find_pupil, spelled_alike
 from bglearn.classroom.clock import SECOND
-from bglearn.classroom.roster import Entry, clean_name
+from bglearn.classroom.roster import Entry, clean_name, folded
 from bglearn.classroom.staff import sign_in
 from bglearn.classroom.tables import FailedTry, Pupil, SchoolClass
 from bglearn.classroom.tokens import hash_of, is_same, read_code
@@ -44,6 +45,14 @@ def join(db: Session, code: str, name: str, return_code: str, address: str, now:
         TooManyTriesError: after too many wrong codes.
         ClassroomError: when code, name or return code is wrong; `field` says which.
     """
+    try:
+        return _let_in(db, code, name, return_code, address, now)
+    except IntegrityError:  # somebody took the same name at the same moment: it is there now
+        db.rollback()
+        return _let_in(db, code, name, return_code, address, now)
+
+
+def _let_in(db: Session, code: str, name: str, return_code: str, address: str, now: int) -> Joined:
     check_tries(db, f"address {address}", MOST_FROM_ONE, now)
     room = db.scalar(select(SchoolClass).where(SchoolClass.code == read_code(code)))
     if room is None or room.code_expires <= now:
@@ -103,6 +112,18 @@ def _found(db: Session, class_id: int, name: str) -> Pupil | None:
             "name",
         )
     return alike[0] if alike else None
+
+
+def is_meant(db: Session, pupil_id: int, code: str, name: str) -> bool:
+    """Whether a code and a name, each where it is given, are those of this pupil."""
+    pupil = db.get_one(Pupil, pupil_id)
+    room = db.get_one(SchoolClass, pupil.class_id)
+    if read_code(code) not in ("", room.code):
+        return False
+    try:
+        return not name.strip() or folded(clean_name(name)) == pupil.folded
+    except ClassroomError:  # nobody is called that
+        return False
 
 
 def check_tries(db: Session, who: str, most: int, now: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,13 +64,18 @@ class Live:
                 watched.ready_at = time.monotonic() + pause
         return watched.text
 
-    async def events(self, assignment_id: int) -> AsyncIterator[str]:
-        """Server-sent events: the state now, and again whenever it has changed."""
+    async def events(
+        self, assignment_id: int, is_welcome: Callable[[], Awaitable[bool]]
+    ) -> AsyncIterator[str]:
+        """Server-sent events: the state now, and again whenever it has changed.
+
+        They end as soon as whoever watches is welcome no more, say signed out.
+        """
         told, quiet = "", 0.0
         watched = self._watched.setdefault(assignment_id, _Watched())
         watched.listeners += 1
         try:
-            while True:
+            while await is_welcome():
                 text = await self.snapshot(assignment_id)
                 if text != told:
                     told, quiet = text, 0.0

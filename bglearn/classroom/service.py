@@ -7,8 +7,10 @@ makes it forget all of that.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import replace
 from threading import Lock
+from typing import Any
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Engine, select
@@ -16,9 +18,10 @@ from sqlalchemy.orm import Session as Db
 
 from bglearn.board.messages import Reply, read_message
 from bglearn.classroom.assigning import extensions_of, items_of
-from bglearn.classroom.attempt import attempt_row
+from bglearn.classroom.attempt import attempt_row, check_key, check_task, task_of
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
+from bglearn.classroom.database import identity_of
 from bglearn.classroom.edition import Watch
 from bglearn.classroom.gradebook import fact_of, facts_of, marks_of
 from bglearn.classroom.grading import judge_anew
@@ -44,8 +47,6 @@ from bglearn.classroom.work import (
     view,
 )
 from bglearn.classroom.writer import Stored, Writer
-from bglearn.errors import ClassroomError
-from bglearn.i18n import Message, shown
 from bglearn.notebook.session import Session
 
 
@@ -56,6 +57,7 @@ class Service:
         self, engine: Engine, *, clock: Clock = now, stores: bool = True, hub: Hub | None = None
     ) -> None:
         self.engine = engine
+        self.identity = identity_of(engine)
         self.hub = hub
         self.clock = clock
         self.shelf = Shelf()
@@ -179,11 +181,12 @@ class Service:
         facts = await self.facts(*key)
         policy = plan.policy(person.pupil_id)
         draft, given = self._drafts.kept(key), plan.marks.get(key, (None, ""))
-        return Desk(planned.puzzle, policy, number, plan.zone, facts, draft, *given), planned
+        task = task_of(self.identity, planned.item)
+        return Desk(planned.puzzle, policy, number, plan.zone, facts, draft, *given, task), planned
 
-    async def look(self, person: Person, assignment_id: int, number: int) -> View:
+    async def look(self, person: Person, assignment: int, number: int) -> View:
         """What a pupil's page shows of a puzzle."""
-        desk, _ = await self.desk(person, await self.own_plan(person, assignment_id), number)
+        desk, _ = await self.desk(person, await self.own_plan(person, assignment), number)
         at = self.clock()
         return view(desk, session_of(desk, at), at)
 
@@ -196,6 +199,7 @@ class Service:
         key: str,
         *,
         at: int | None = None,
+        task: Mapping[str, Any] | None = None,
     ) -> Handled:
         """Answer a message of the board; what it changes is stored before this returns.
 
@@ -203,11 +207,13 @@ class Service:
 
         Raises:
             MessageError: when it is none.
+            ClassroomError: when it is for another `task`, or its key stands for another answer.
             StoreError: when it can't be stored now; nothing has changed.
         """
         message = read_message(content)
         plan = await self.own_plan(person, assignment_id)
         _, planned = await self.desk(person, plan, number)
+        check_task(self.identity, planned.item, task)
         assert person.pupil_id is not None
         place = person.pupil_id, planned.item.id
         async with self._locks.setdefault(place, asyncio.Lock()):
@@ -221,7 +227,9 @@ class Service:
             taken = step(desk, message, at)
             session = taken.session
             if taken.kind:
-                await self._store(place, planned, taken.kind, taken.answer, key, at)
+                version, given = task["version"] if task else None, taken.answer
+                stored = await self._store(place, planned, taken.kind, given, key, at, version)
+                check_key(stored.row, planned.item, given.told if given else "")
                 desk = replace(desk, facts=await self.facts(*place))
             self._drafts.put(place, session)
             desk = replace(desk, session=session)
@@ -254,11 +262,7 @@ class Service:
                     await self._store(place, planned, REFUSED, answer, key, at, version)
                 raise closed()
             stored = await self._store(place, planned, ANSWER, answer, key, at, version)
-            if stored.row["told"] != answer.told:
-                values = {"key": shown(key)}
-                raise ClassroomError(
-                    Message("class", "“{key}” stands for another answer already.", values), "key"
-                )
+            check_key(stored.row, planned.item, answer.told)
             if stored.row["kind"] == REFUSED:
                 raise closed()
             self._drafts.drop(place)

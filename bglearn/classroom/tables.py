@@ -32,6 +32,10 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=_NAMES)
 
 
+_NUMBERED = {"sqlite_autoincrement": True}
+"""Of tables whose numbers go outside: what is deleted leaves its number to nobody."""
+
+
 def _owned(target: str) -> Mapped[int]:
     """A row that goes when its owner goes."""
     return mapped_column(ForeignKey(target, ondelete="CASCADE"), index=True)
@@ -59,6 +63,7 @@ class SchoolClass(Base):
     """A class; `is_open` lets pupils add their own names."""
 
     __tablename__ = "school_class"
+    __table_args__ = _NUMBERED
     id: Mapped[int] = mapped_column(primary_key=True)
     teacher_id: Mapped[int] = _owned("teacher.id")
     name: Mapped[str] = mapped_column(String(80))
@@ -72,7 +77,7 @@ class Pupil(Base):
     """A name on a roster; `folded` finds it however it is written, `number` is the school's."""
 
     __tablename__ = "pupil"
-    __table_args__ = (UniqueConstraint("class_id", "folded"),)
+    __table_args__ = (UniqueConstraint("class_id", "folded"), _NUMBERED)
     id: Mapped[int] = mapped_column(primary_key=True)
     class_id: Mapped[int] = _owned("school_class.id")
     name: Mapped[str] = mapped_column(String(80))
@@ -114,6 +119,13 @@ class Edition(Base):
     __tablename__ = "edition"
     id: Mapped[int] = mapped_column(primary_key=True)
     number: Mapped[int]
+
+
+class Identity(Base):
+    """One row: a random name of this database, so that nothing meant for another one counts."""
+
+    __tablename__ = "identity"
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
 
 
 class FailedTry(Base):
@@ -160,6 +172,7 @@ class Assignment(Base):
     """A set of puzzles with its policies; `attempts` 0 is no limit, `late_cost` is for a day."""
 
     __tablename__ = "assignment"
+    __table_args__ = _NUMBERED
     id: Mapped[int] = mapped_column(primary_key=True)
     class_id: Mapped[int] = _owned("school_class.id")
     title: Mapped[str] = mapped_column(String(120))
@@ -186,7 +199,7 @@ class Item(Base):
     """
 
     __tablename__ = "item"
-    __table_args__ = (UniqueConstraint("assignment_id", "place"),)
+    __table_args__ = (UniqueConstraint("assignment_id", "place"), _NUMBERED)
     id: Mapped[int] = mapped_column(primary_key=True)
     assignment_id: Mapped[int] = _owned("assignment.id")
     place: Mapped[int]

@@ -155,7 +155,12 @@ async def events(person: AsTeacher, service: Serving, number: Place) -> Response
     """The same as it happens, for the page to follow."""
     plan = await service.plan(number)
     await service.own_class(owner(person), plan.class_id)
-    return StreamingResponse(service.live.events(number), media_type="text/event-stream")
+
+    async def is_welcome() -> bool:
+        return await service.person(person.token) is not None
+
+    events = service.live.events(number, is_welcome)
+    return StreamingResponse(events, media_type="text/event-stream")
 
 
 @router.get("/teacher/assignments/{number}/items/{item}")

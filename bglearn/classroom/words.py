@@ -59,6 +59,11 @@ def _of_pupils() -> dict[str, str]:
         "not_sent": look_up(
             "class", "There is no connection to the class. Your answer is sent again by itself."
         ),
+        "not_kept": look_up(
+            "class",
+            "There is no connection to the class, and this browser can’t keep your answer. Leave"
+            " this page open until it is sent.",
+        ),
         "refused": look_up("class", "The class did not take that: {reason}"),
     }
 

@@ -7,6 +7,7 @@ stopped, on any machine; only what is not answered yet (plays noted, checkers pl
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -40,6 +41,7 @@ class Desk:
     mark: int | None = None
     """What the teacher gave by hand, in thousandths; it counts instead of the judge's."""
     comment: str = ""
+    task: Mapping[str, object] | None = None
 
     @property
     def standing(self) -> Standing:
@@ -59,12 +61,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the pupil's page shows."""
+    """What the pupil's page shows; it sends `task` back with what is given."""
 
     scene: dict[str, object]
     card: dict[str, object]
     status: str
     done: bool
+    task: Mapping[str, object] | None
 
 
 class Handled(NamedTuple):
@@ -229,7 +232,7 @@ def view(desk: Desk, session: Session, now: int) -> View:
         scene = replace(scene, mode="look")
     drawn = scene.as_json()
     drawn["labels"] = {**words(BOARD), "try_hint": text("class", "Only what you confirm counts.")}
-    return View(drawn, card.as_json(), status(desk, now), card.done)
+    return View(drawn, card.as_json(), status(desk, now), card.done, desk.task)
 
 
 def status(desk: Desk, now: int) -> str:

@@ -135,7 +135,18 @@ def class_words() -> dict[str, str]:
         "not_sent": look_up(
             "class", "There is no connection to the class. Your answer is sent again by itself."
         ),
+        "not_kept": look_up(
+            "class",
+            "There is no connection to the class, and this browser can’t keep your answer. Leave"
+            " this page open until it is sent.",
+        ),
         "refused": look_up("class", "The class did not take that: {reason}"),
+        "who": look_up("class", "You are {name}."),
+        "leave": look_up("class", "Not you? Sign out"),
+        "asked": look_up(
+            "class", "You are signed in as {name}. Is that not you, or another class? Join here."
+        ),
+        "go_on": look_up("class", "Go on as {name}"),
         "away": look_up("class", "The class does not answer. Look at the network and try again."),
         "no_class": look_up(
             "class", "This site belongs to no class. Open the address that your teacher gave you."

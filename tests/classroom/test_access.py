@@ -32,7 +32,9 @@ MATRIX: dict[tuple[str, str], str] = {
     ("GET", "/enter/{ticket}"): ANYBODY,
     ("POST", "/enter"): ANYBODY,
     ("POST", "/api/join"): ANYBODY,
+    ("POST", "/api/leave"): ANYBODY,
     ("GET", "/api/me"): PUPIL,
+    ("POST", "/api/me"): PUPIL,
     ("GET", "/api/assignments"): PUPIL,
     ("GET", "/api/assignments/{assignment}/puzzles/{number}"): PUPIL,
     ("POST", "/api/assignments/{assignment}/puzzles/{number}/message"): PUPIL,
@@ -132,6 +134,8 @@ def ask(school: School, who: Browser, method: str, path: str) -> int:
             "key": "k",
         }
         return who.post(address, body).status_code
+    if path == "/api/me":
+        return (who.post(address, {}) if method == "POST" else who.get(address)).status_code
     if path.endswith("/message"):
         return who.post(address, {"key": "k", "message": {"seq": 1, "kind": "hint"}}).status_code
     if method == "POST":

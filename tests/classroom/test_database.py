@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Column, Engine, Integer, MetaData, Table, inspect, text
+from alembic.script import ScriptDirectory
+from sqlalchemy import Column, Engine, Integer, MetaData, Table, create_engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from bglearn.classroom import database, disk
 from bglearn.classroom.database import bring_up, open_database, sqlite_url
-from bglearn.classroom.tables import Base, GradeChange, Item, Pupil, SchoolClass
+from bglearn.classroom.tables import Assignment, Base, GradeChange, Item, Pupil, SchoolClass
 from bglearn.errors import StoreError
 
 
@@ -60,7 +64,7 @@ def test_a_file_is_copied_before_its_tables_change(
             return "0005"
 
         def walk_revisions(self) -> list[object]:
-            return [type("Revision", (), {"revision": "0004"})]
+            return [type("Revision", (), {"revision": "0005"})]
 
         def _upgrade_revs(self, *_: object) -> list[object]:
             return []
@@ -72,10 +76,103 @@ def test_a_file_is_copied_before_its_tables_change(
     bring_up(engine, file)
     engine.dispose()
     copies = sorted(path.name for path in tmp_path.glob("*.before-*"))
-    assert copies == ["class.db.before-0004", "class.db.before-0004-2"]
+    assert copies == ["class.db.before-0005", "class.db.before-0005-2"]
     with sqlite3.connect(tmp_path / copies[0]) as connection:
         assert connection.execute("SELECT name FROM teacher").fetchall() == [("Ms Blot",)]
     connection.close()
+
+
+def test_a_migration_keeps_what_belongs_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that is made anew takes nothing along that stands in others."""
+    file = tmp_path / "class.db"
+    steps = ScriptDirectory._upgrade_revs
+    monkeypatch.setattr(
+        ScriptDirectory, "_upgrade_revs", lambda self, _, now: steps(self, "0003", now)
+    )
+    open_database(sqlite_url(file)).dispose()
+    monkeypatch.undo()
+    with sqlite3.connect(file) as old:
+        assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
+        old.execute("INSERT INTO teacher (id, name) VALUES (1, 'Ms Blot')")
+        old.execute("INSERT INTO school_class VALUES (7, 1, '7b', 'ABCD2345', 1, 'UTC', 1)")
+        old.execute("INSERT INTO pupil VALUES (9, 7, 'Ann', 'ann', '', '', NULL)")
+        old.execute("INSERT INTO login VALUES ('hash', NULL, 9, 1)")
+    old.close()
+    engine = open_database(sqlite_url(file))
+    with engine.connect() as connection:
+        assert connection.scalar(text("SELECT pupil_id FROM login")) == 9
+        assert connection.execute(text("PRAGMA foreign_key_check")).all() == []
+        assert connection.scalar(text("PRAGMA foreign_keys")) == 1
+    engine.dispose()
+
+
+def test_no_number_is_given_out_again(db: Session, room: SchoolClass) -> None:
+    for made in (pupil_row, assignment_row, item_row, room_row):
+        first = made(db, room)
+        db.add(first)
+        db.flush()
+        number = first.id
+        db.delete(first)
+        db.flush()
+        again = made(db, room)
+        db.add(again)
+        db.flush()
+        assert again.id > number
+
+
+def pupil_row(_: Session, room: SchoolClass) -> Pupil:
+    return Pupil(class_id=room.id, name="Ann", folded="ann", number="", section="")
+
+
+def assignment_row(_: Session, room: SchoolClass) -> Assignment:
+    policies = {"late": "accept", "late_cost": 0, "score_by": "best", "try_cost": 0, "attempts": 0}
+    helps = {"has_hints": True, "hint_cost": 0, "has_solutions": True, "feedback": "at-once"}
+    more = {"is_shuffled": False, "is_released": False, **policies, **helps}
+    return Assignment(class_id=room.id, title="One", zone="UTC", **more)
+
+
+def item_row(db: Session, room: SchoolClass) -> Item:
+    made = assignment_row(db, room)
+    db.add(made)
+    db.flush()
+    return Item(assignment_id=made.id, place=1, puzzle="bar-enter", version=1)
+
+
+def room_row(_: Session, room: SchoolClass) -> SchoolClass:
+    more = {"zone": "UTC", "is_open": True, "code_expires": 1}
+    return SchoolClass(teacher_id=room.teacher_id, name="9c", code="OTHER", **more)
+
+
+@pytest.mark.parametrize("is_old", [False, True])
+def test_two_that_start_at_once_make_the_tables_once(
+    url: str, tmp_path: Path, is_old: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has seen that there is something to do before one of them does it."""
+    if is_old:
+        open_database(url).dispose()
+        engine = create_engine(url)
+        with engine.begin() as connection:
+            connection.execute(text("DROP TABLE identity"))
+            connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+        engine.dispose()
+    together = Barrier(3)
+    seen = database._present
+
+    def present(*given: Any) -> str | None:
+        found = seen(*given)
+        together.wait(60)
+        return found
+
+    monkeypatch.setattr(database, "_present", present)
+    with ThreadPoolExecutor(3) as pool:
+        engines = list(pool.map(lambda _: open_database(url), range(3)))
+    assert len({database.identity_of(engine) for engine in engines}) == 1
+    for engine in engines:
+        engine.dispose()
+    copies = list(tmp_path.glob("*.before-*"))
+    assert len(copies) == (1 if is_old and "sqlite" in url else 0)
 
 
 def test_a_newer_database_is_refused(file_url: str) -> None:

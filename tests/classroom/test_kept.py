@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,7 +16,10 @@ from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.grading import regrade
 from bglearn.classroom.scoring import REFUSED
 from bglearn.classroom.shelf import Shelf
+from bglearn.classroom.staff import LOGIN_LIFE
 from bglearn.classroom.tables import Attempt, BankFile, Item, SchoolClass
+from bglearn.classroom.teacher_pages import events
+from bglearn.classroom.teaching import Teaching
 from bglearn.puzzles.library import library
 from tests.classroom import apart
 from tests.classroom.conftest import NOON
@@ -105,8 +109,11 @@ def test_who_stops_watching_is_counted_no_more(school: School) -> None:
     """Many who watch are told more rarely, so those who have gone may not count."""
     live = school.app.app.state.service.live
 
+    async def welcome() -> bool:
+        return True
+
     async def watch() -> tuple[int, int]:
-        watching = [live.events(school.assignment.id) for _ in range(3)]
+        watching = [live.events(school.assignment.id, welcome) for _ in range(3)]
         for one in watching:
             assert (await anext(one)).startswith("data: ")
         during = live._watched[school.assignment.id].listeners
@@ -115,3 +122,24 @@ def test_who_stops_watching_is_counted_no_more(school: School) -> None:
         return during, live._watched[school.assignment.id].listeners
 
     assert apart.run(watch()) == (3, 0)
+
+
+@pytest.mark.parametrize("way", ["leave", "token", "time"])
+def test_who_is_signed_out_watches_no_more(school: School, way: str) -> None:
+    async def watch() -> list[str]:
+        service = school.app.app.state.service
+        service._watch._next = 0.0
+        person = await service.person(school.teacher.token)
+        assert person
+        answer = await events(person, service, school.assignment.id)
+        told = [str(await anext(answer.body_iterator))]
+        if way == "leave":
+            await asyncio.to_thread(school.teacher.submit, "/leave")
+        elif way == "token":
+            await asyncio.to_thread(Teaching(school.engine, "Ms Blot").replace_token)
+            service._watch._next = 0.0  # its next look at the database
+        else:
+            school.at += LOGIN_LIFE
+        return told + [str(one) async for one in answer.body_iterator]
+
+    assert len(apart.run(asyncio.wait_for(watch(), 60))) == 1

@@ -1213,11 +1213,21 @@ var pause = (tries) => Math.min(15e3, 500 * 2 ** tries), isPassing = (status) =>
 function key() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+async function said(response, key2) {
+  let { status, ok } = response;
+  if (isPassing(status)) return null;
+  let answer = await response.json();
+  return (ok ? answer?.key === key2 && typeof answer.stored == "boolean" : typeof answer?.error == "string") && (ok || status === 401 || answer.key === key2) ? { status, ok, answer } : null;
+}
 async function resend(address, body, failed, wait = sleep, send = fetch) {
+  let text = JSON.stringify(body);
   for (let tries = 0; ; tries++) {
     try {
-      let response = await send(address, { method: "POST", headers: { "content-type": "application/json" }, body, credentials: "same-origin" });
-      if (!isPassing(response.status)) return response;
+      let answered = await said(await send(address, { method: "POST", headers: { "content-type": "application/json" }, body: text, credentials: (
+        /** @type {const} */
+        "same-origin"
+      ) }), body.key);
+      if (answered) return answered;
     } catch {
     }
     failed(), await wait(pause(tries));
@@ -1797,36 +1807,45 @@ function browserStore() {
 }
 
 // js/waiting.js
-var PREFIX2 = "bglearn.answer.", ANSWERS = ["play", "answer", "points"];
-function readEntry(text) {
+var PREFIX2 = "bglearn.answer.", ANSWERS = ["play", "answer", "points"], PLACE = /^((?:\/[^/?#\\]+)*)\/api\/assignments\/[1-9]\d*\/puzzles\/[1-9]\d*\/message(?:\?language=[\w-]*)?$/, rootOf = (address) => PLACE.exec(address)?.[1];
+function readEntry(name, text) {
   try {
-    let entry = JSON.parse(text ?? ""), { address, body } = entry;
-    return typeof address == "string" && typeof body.key == "string" && Number.isInteger(body.pupil) ? entry : null;
+    let entry = JSON.parse(text ?? ""), { time, address, body } = entry, isOwn = typeof address == "string" && rootOf(address) !== void 0 && name === PREFIX2 + body.key, isAnswer = ANSWERS.includes(body.message.kind) && Number.isInteger(body.pupil);
+    return isOwn && isAnswer && Number.isFinite(time) ? entry : null;
   } catch {
     return null;
   }
 }
 function createWaiting(store = browserStore()) {
   return {
-    /** @param {string} address @param {Body} body @param {number} [time] */
+    /** Whether it could be put down; if not, it is sent only for as long as the page is open.
+     * @param {string} address @param {Body} body @param {number} [time] @returns {boolean} */
     keep: (address, body, time = Date.now()) => {
       try {
-        store?.setItem(PREFIX2 + body.key, JSON.stringify({ time, address, body }));
+        return store?.setItem(PREFIX2 + body.key, JSON.stringify({ time, address, body })), store !== null;
       } catch {
+        return !1;
       }
     },
     /** @param {string} key */
     drop: (key2) => store?.removeItem(PREFIX2 + key2),
-    /** What a pupil has given, the oldest first; that of others at this browser waits for them.
-     * @param {number} pupil @returns {Entry[]} */
-    of: (pupil) => Array.from({ length: store?.length ?? 0 }, (_, place3) => store?.key(place3) ?? "").filter((name) => name.startsWith(PREFIX2)).flatMap((name) => readEntry(store?.getItem(name) ?? null) ?? []).filter((entry) => entry.body.pupil === pupil).sort((a, b) => a.time - b.time)
+    /** What a pupil has given to the class at `root`, the oldest first; that of others at this browser waits for
+     * them. What nobody could send is taken away. @param {number} pupil @param {string} root @returns {Entry[]} */
+    of: (pupil, root) => {
+      let names = Array.from({ length: store?.length ?? 0 }, (_, place3) => store?.key(place3) ?? ""), entries = [];
+      for (let name of names.filter((one) => one.startsWith(PREFIX2))) {
+        let entry = readEntry(name, store?.getItem(name) ?? null);
+        entry === null ? store?.removeItem(name) : entry.body.pupil === pupil && rootOf(entry.address) === root && entries.push(entry);
+      }
+      return entries.sort((a, b) => a.time - b.time);
+    }
   };
 }
-async function sendWaiting(waiting, pupil, send, told) {
-  for (let entry of waiting.of(pupil)) {
-    let response = await send(entry);
-    if (response.status === 401) return;
-    waiting.drop(entry.body.key), await told(entry, response);
+async function sendWaiting(waiting, pupil, root, send, told) {
+  for (let entry of waiting.of(pupil, root)) {
+    let said2 = await send(entry);
+    if (said2.status === 401) return;
+    waiting.drop(entry.body.key), await told(entry, said2);
   }
 }
 
@@ -1843,7 +1862,7 @@ function work(place3, first, { status, trouble, changed: changed3 } = {}) {
     return Object.assign({}, scene, ...looks, { settings });
   }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place3.dataset.address ?? "", waiting = createWaiting(), tell2 = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
-  }, post = async (message) => {
+  }, refuse = ({ error }) => tell2(first.refused.replace("{reason}", () => error)), post = async (message) => {
     if (message.kind === "set") {
       kept = { ...kept, [String(message.id)]: String(message.value) };
       try {
@@ -1853,28 +1872,26 @@ function work(place3, first, { status, trouble, changed: changed3 } = {}) {
       queueMicrotask(() => board.reply({ seq: message.seq, effect: "none" }, null));
       return;
     }
-    let body = { key: key(), message, pupil: first.pupil };
-    ANSWERS.includes(message.kind) && waiting.keep(address, body);
-    let response = await resend(address, JSON.stringify(body), () => tell2(first.not_sent));
-    response.status !== 401 && waiting.drop(body.key);
-    let answer = await response.json();
-    if (!response.ok) {
-      tell2(first.refused.replace("{reason}", answer.error)), board.reply({ seq: message.seq, effect: "back" }, null);
+    let body = { key: key(), message, pupil: first.pupil, task: first.task }, isSafe = !ANSWERS.includes(message.kind) || waiting.keep(address, body), { status: status2, ok, answer } = await resend(address, body, () => tell2(isSafe ? first.not_sent : first.not_kept));
+    if (status2 !== 401 && waiting.drop(body.key), !ok) {
+      refuse(answer), board.reply({ seq: message.seq, effect: "back" }, null);
       return;
     }
     tell2(""), show(
       /** @type {Answer} */
       answer
     ), changed3?.();
-  }, show = ({ scene, card, status: line, reply }) => {
-    first = { ...first, scene, card }, board.update(dress(scene)), question.update(withTheme(card)), board.reply(reply, card.verdict), status && (status.textContent = line);
+  }, show = ({ scene, card, status: line, reply, task }) => {
+    first = { ...first, scene, card, task }, board.update(dress(scene)), question.update(withTheme(card)), board.reply(reply, card.verdict), status && (status.textContent = line);
   }, session = connect(post, memory(), Math.floor(Math.random() * 2 ** 31) * 2 ** 20), preview = (moves) => board.preview(moves), board = mount(make("div", { class: "bgl-board-place" }, place3), dress(first.scene), { session, modes: createModes }), question = mountCard(make("div", { class: "bgl-card-place" }, place3), withTheme(first.card), { session, preview });
   return sendWaiting(
     waiting,
     first.pupil,
-    (entry) => resend(entry.address, JSON.stringify(entry.body), () => tell2(first.not_sent)),
-    async (entry, response) => {
-      tell2(""), bare(entry.address) === bare(address) && response.ok && show(await response.json());
+    rootOf(address) ?? "",
+    (entry) => resend(entry.address, entry.body, () => tell2(first.not_sent)),
+    (entry, { ok, answer }) => {
+      if (!ok) return refuse(answer);
+      tell2(""), bare(entry.address) === bare(address) && show(answer);
     }
   ), {
     close: () => {

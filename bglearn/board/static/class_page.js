@@ -1,8 +1,8 @@
 // js/class_root.js
 async function classRoot(site2) {
   try {
-    let said = await (await fetch(`${site2}/class.json`, { cache: "no-store" })).json();
-    return typeof said.class == "string" ? said.class : null;
+    let said2 = await (await fetch(`${site2}/class.json`, { cache: "no-store" })).json();
+    return typeof said2.class == "string" ? said2.class : null;
   } catch {
     return null;
   }
@@ -66,11 +66,21 @@ var pause = (tries) => Math.min(15e3, 500 * 2 ** tries), isPassing = (status) =>
 function key() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+async function said(response, key2) {
+  let { status, ok } = response;
+  if (isPassing(status)) return null;
+  let answer = await response.json();
+  return (ok ? answer?.key === key2 && typeof answer.stored == "boolean" : typeof answer?.error == "string") && (ok || status === 401 || answer.key === key2) ? { status, ok, answer } : null;
+}
 async function resend(address, body, failed, wait = sleep, send = fetch) {
+  let text = JSON.stringify(body);
   for (let tries = 0; ; tries++) {
     try {
-      let response = await send(address, { method: "POST", headers: { "content-type": "application/json" }, body, credentials: "same-origin" });
-      if (!isPassing(response.status)) return response;
+      let answered = await said(await send(address, { method: "POST", headers: { "content-type": "application/json" }, body: text, credentials: (
+        /** @type {const} */
+        "same-origin"
+      ) }), body.key);
+      if (answered) return answered;
     } catch {
     }
     failed(), await wait(pause(tries));
@@ -100,36 +110,45 @@ function browserStore() {
 }
 
 // js/waiting.js
-var PREFIX2 = "bglearn.answer.", ANSWERS = ["play", "answer", "points"];
-function readEntry(text) {
+var PREFIX2 = "bglearn.answer.", ANSWERS = ["play", "answer", "points"], PLACE = /^((?:\/[^/?#\\]+)*)\/api\/assignments\/[1-9]\d*\/puzzles\/[1-9]\d*\/message(?:\?language=[\w-]*)?$/, rootOf = (address) => PLACE.exec(address)?.[1];
+function readEntry(name, text) {
   try {
-    let entry = JSON.parse(text ?? ""), { address, body } = entry;
-    return typeof address == "string" && typeof body.key == "string" && Number.isInteger(body.pupil) ? entry : null;
+    let entry = JSON.parse(text ?? ""), { time, address, body } = entry, isOwn = typeof address == "string" && rootOf(address) !== void 0 && name === PREFIX2 + body.key, isAnswer = ANSWERS.includes(body.message.kind) && Number.isInteger(body.pupil);
+    return isOwn && isAnswer && Number.isFinite(time) ? entry : null;
   } catch {
     return null;
   }
 }
 function createWaiting(store = browserStore()) {
   return {
-    /** @param {string} address @param {Body} body @param {number} [time] */
+    /** Whether it could be put down; if not, it is sent only for as long as the page is open.
+     * @param {string} address @param {Body} body @param {number} [time] @returns {boolean} */
     keep: (address, body, time = Date.now()) => {
       try {
-        store?.setItem(PREFIX2 + body.key, JSON.stringify({ time, address, body }));
+        return store?.setItem(PREFIX2 + body.key, JSON.stringify({ time, address, body })), store !== null;
       } catch {
+        return !1;
       }
     },
     /** @param {string} key */
     drop: (key2) => store?.removeItem(PREFIX2 + key2),
-    /** What a pupil has given, the oldest first; that of others at this browser waits for them.
-     * @param {number} pupil @returns {Entry[]} */
-    of: (pupil) => Array.from({ length: store?.length ?? 0 }, (_, place2) => store?.key(place2) ?? "").filter((name) => name.startsWith(PREFIX2)).flatMap((name) => readEntry(store?.getItem(name) ?? null) ?? []).filter((entry) => entry.body.pupil === pupil).sort((a, b) => a.time - b.time)
+    /** What a pupil has given to the class at `root`, the oldest first; that of others at this browser waits for
+     * them. What nobody could send is taken away. @param {number} pupil @param {string} root @returns {Entry[]} */
+    of: (pupil, root) => {
+      let names = Array.from({ length: store?.length ?? 0 }, (_, place2) => store?.key(place2) ?? ""), entries = [];
+      for (let name of names.filter((one) => one.startsWith(PREFIX2))) {
+        let entry = readEntry(name, store?.getItem(name) ?? null);
+        entry === null ? store?.removeItem(name) : entry.body.pupil === pupil && rootOf(entry.address) === root && entries.push(entry);
+      }
+      return entries.sort((a, b) => a.time - b.time);
+    }
   };
 }
-async function sendWaiting(waiting, pupil, send, told) {
-  for (let entry of waiting.of(pupil)) {
-    let response = await send(entry);
-    if (response.status === 401) return;
-    waiting.drop(entry.body.key), await told(entry, response);
+async function sendWaiting(waiting, pupil, root, send, told) {
+  for (let entry of waiting.of(pupil, root)) {
+    let said2 = await send(entry);
+    if (said2.status === 401) return;
+    waiting.drop(entry.body.key), await told(entry, said2);
   }
 }
 
@@ -1781,7 +1800,7 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
     return Object.assign({}, scene, ...looks, { settings });
   }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place2.dataset.address ?? "", waiting = createWaiting(), tell = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
-  }, post = async (message) => {
+  }, refuse = ({ error }) => tell(first.refused.replace("{reason}", () => error)), post = async (message) => {
     if (message.kind === "set") {
       kept = { ...kept, [String(message.id)]: String(message.value) };
       try {
@@ -1791,28 +1810,26 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
       queueMicrotask(() => board.reply({ seq: message.seq, effect: "none" }, null));
       return;
     }
-    let body = { key: key(), message, pupil: first.pupil };
-    ANSWERS.includes(message.kind) && waiting.keep(address, body);
-    let response = await resend(address, JSON.stringify(body), () => tell(first.not_sent));
-    response.status !== 401 && waiting.drop(body.key);
-    let answer = await response.json();
-    if (!response.ok) {
-      tell(first.refused.replace("{reason}", answer.error)), board.reply({ seq: message.seq, effect: "back" }, null);
+    let body = { key: key(), message, pupil: first.pupil, task: first.task }, isSafe = !ANSWERS.includes(message.kind) || waiting.keep(address, body), { status: status2, ok, answer } = await resend(address, body, () => tell(isSafe ? first.not_sent : first.not_kept));
+    if (status2 !== 401 && waiting.drop(body.key), !ok) {
+      refuse(answer), board.reply({ seq: message.seq, effect: "back" }, null);
       return;
     }
     tell(""), show(
       /** @type {Answer} */
       answer
     ), changed3?.();
-  }, show = ({ scene, card, status: line, reply }) => {
-    first = { ...first, scene, card }, board.update(dress(scene)), question.update(withTheme(card)), board.reply(reply, card.verdict), status && (status.textContent = line);
+  }, show = ({ scene, card, status: line, reply, task }) => {
+    first = { ...first, scene, card, task }, board.update(dress(scene)), question.update(withTheme(card)), board.reply(reply, card.verdict), status && (status.textContent = line);
   }, session = connect(post, memory(), Math.floor(Math.random() * 2 ** 31) * 2 ** 20), preview = (moves) => board.preview(moves), board = mount(make("div", { class: "bgl-board-place" }, place2), dress(first.scene), { session, modes: createModes }), question = mountCard(make("div", { class: "bgl-card-place" }, place2), withTheme(first.card), { session, preview });
   return sendWaiting(
     waiting,
     first.pupil,
-    (entry) => resend(entry.address, JSON.stringify(entry.body), () => tell(first.not_sent)),
-    async (entry, response) => {
-      tell(""), bare(entry.address) === bare(address) && response.ok && show(await response.json());
+    rootOf(address) ?? "",
+    (entry) => resend(entry.address, entry.body, () => tell(first.not_sent)),
+    (entry, { ok, answer }) => {
+      if (!ok) return refuse(answer);
+      tell(""), bare(entry.address) === bare(address) && show(answer);
     }
   ), {
     close: () => {
@@ -1824,16 +1841,19 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
 // js/class_page.js
 var site = () => location.pathname.replace(/\/lite\/.*$/, "");
 function render({ model, el, signal }) {
-  let words = JSON.parse(model.get("words") || "{}"), wish = JSON.parse(model.get("wish") || "{}"), place2 = JSON.parse(model.get("place") || "null"), language = `?language=${model.get("language")}`, box = make("section", { class: "bgl-class", "aria-label": say(words, "your_work") }, el), told = make("p", { class: "bgl-class-told", role: "status" }, box), content = make("div", {}, box), waiting = createWaiting(), root = "", pupil = 0, open = null, tell = (sentence) => {
+  let words = JSON.parse(model.get("words") || "{}"), wish = JSON.parse(model.get("wish") || "{}"), place2 = JSON.parse(model.get("place") || "null"), language = `?language=${model.get("language")}`, box = make("section", { class: "bgl-class", "aria-label": say(words, "your_work") }, el), told = make("p", { class: "bgl-class-told", role: "status" }, box), who = make("p", { class: "bgl-class-who" }, box);
+  who.hidden = !0;
+  let content = make("div", {}, box), waiting = createWaiting(), root = "", pupil = 0, open = null, tell = (sentence) => {
     told.textContent = sentence, told.hidden = !sentence;
-  }, ask = async (path) => {
+  }, ask = async (path, body) => {
+    let sending = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
     for (let tries = 0; !signal?.aborted; tries++) {
       try {
-        let response = await fetch(`${root}/api${path}${language}`, { credentials: "same-origin", cache: "no-store" });
-        if (response.ok) return await response.json();
-        if (response.status === 401) return null;
-        if (response.status === 404) {
-          tell((await response.json()).error);
+        let response = await fetch(`${root}/api${path}${language}`, { credentials: "same-origin", cache: "no-store", ...sending }), answer = await response.json();
+        if (response.ok) return answer;
+        if (typeof answer.error == "string" && response.status === 401) return null;
+        if (typeof answer.error == "string" && response.status === 404) {
+          tell(answer.error);
           return;
         }
       } catch {
@@ -1848,16 +1868,34 @@ function render({ model, el, signal }) {
     }
     if (found === null) return tell(say(words, "no_class"));
     root = found;
-    let me = await ask("/me");
+    let me = await ask("/me", { code: wish.code.slice(0, 64), name: wish.name.slice(0, 200) });
     if (me === null) return showForm();
     if (!me) return;
-    pupil = me.pupil, await sendWaiting(waiting, pupil, ({ address, body }) => resend(address, JSON.stringify(body), () => tell(say(words, "not_sent"))), () => tell("")), await (place2 ? showPuzzle(...place2) : showWork());
+    if (me.is_meant) return goOn(me);
+    showForm(), tell(say(words, "asked", { name: me.name })), make("button", { type: "button", class: "bgl-class-stay" }, content, say(words, "go_on", { name: me.name })).addEventListener("click", () => goOn(me));
+  }, goOn = async (me) => {
+    pupil = me.pupil, Object.assign(wish, { code: "", name: "" }), who.replaceChildren(`${say(words, "who", { name: me.name })} `), make("button", { type: "button" }, who, say(words, "leave")).addEventListener("click", leave), who.hidden = !1, tell(""), content.replaceChildren();
+    let refusals = (
+      /** @type {string[]} */
+      []
+    );
+    await sendWaiting(
+      waiting,
+      pupil,
+      root,
+      ({ address, body }) => resend(address, body, () => tell(say(words, "not_sent"))),
+      (_, { ok, answer }) => {
+        ok || refusals.push(say(words, "refused", { reason: answer.error }));
+      }
+    ), await (place2 ? showPuzzle(...place2) : showWork()), refusals.length && tell(refusals.join(" "));
+  }, leave = async () => {
+    await ask("/leave", {}) && showForm("");
   }, keepCode = (code) => {
     box.querySelector(".bgl-class-kept")?.remove();
     let kept = make("details", { class: "bgl-class-kept" }, box);
     make("summary", {}, kept, say(words, "show_code")), make("span", { class: "bgl-class-code" }, kept, code);
   }, showForm = (code = wish.return_code) => {
-    tell(""), content.replaceChildren();
+    tell(""), close(), who.hidden = !0, content.replaceChildren();
     let form = make("form", { class: "bgl-class-form" }, content);
     make("h3", {}, form, say(words, "join_title"));
     let field = (name, value, required) => {
@@ -1877,7 +1915,7 @@ function render({ model, el, signal }) {
           new FormData(form)
         ), headers = { accept: "application/json" }, response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" }), answer = await response.json();
         if (response.ok) {
-          if (await begin(), !answer.return_code) return;
+          if (Object.assign(wish, { code: "", name: "", return_code: "" }), await begin(), !answer.return_code) return;
           tell(`${say(words, "keep_code")} `), make("span", { class: "bgl-class-code" }, told, answer.return_code), keepCode(answer.return_code);
           return;
         }
@@ -1896,7 +1934,7 @@ function render({ model, el, signal }) {
     close(), tell(""), content.querySelector(".bgl-class-desk")?.remove();
     let desk = make("div", { class: "bgl-class-desk" }, content), status = make("p", { role: "status" }, desk, view.status), trouble = make("p", { class: "bgl-class-trouble", role: "alert" }, desk);
     trouble.hidden = !0;
-    let board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk), sentences = { not_sent: say(words, "not_sent"), refused: words.refused ?? "{reason}" };
+    let board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk), sentences = { not_sent: say(words, "not_sent"), not_kept: say(words, "not_kept"), refused: words.refused ?? "{reason}" };
     open = work(board, { ...view, ...sentences, pupil }, { status, trouble, changed: () => place2 || showTiles() }), place2 || desk.scrollIntoView({ block: "nearest" });
   }, showTiles = async () => {
     let plans = await ask("/assignments");
