@@ -82,7 +82,7 @@ def me_or_not(body: MeBody, person: AsPupil, db: Database) -> dict[str, Any]:
     return {"pupil": person.pupil_id, "name": person.name, "is_meant": meant}
 
 
-@router.post("/leave")
+@router.post("/leave", include_in_schema=False)
 def leave(request: Request, person: Visitor, service: Serving, db: Database) -> Response:
     """Sign out on this machine."""
     if person:
