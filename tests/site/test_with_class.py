@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -93,6 +94,10 @@ def test_join_learn_and_hand_in(server: Running, context: BrowserContext) -> Non
     expect(box.locator(".bgl-spot").first).to_be_visible()
     point_at(box, 5, 2)
     expect(box.locator(".bgl-verdict")).to_contain_text("Not")
+    box.get_by_text("Show my return code").click()
+    expect(box.locator(".bgl-class-kept .bgl-class-code")).to_have_text(
+        re.compile(r"^[A-Z0-9-]{6,}$")
+    )
     expect(box.get_by_role("button", name="Puzzle 1: Answered")).to_be_visible()
     assert answers(server) == [False]
 
