@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass
 
-from sqlalchemy import select, update
+from sqlalchemy import Engine, select, update
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import extensions_of, items_of, policy_of
@@ -178,6 +178,13 @@ def readmit(db: Session, assignment: Assignment, pupil_id: int, shelf: Shelf) ->
             count += 1
     db.flush()
     return count
+
+
+def judge_stored(engine: Engine, attempt_id: int, shelf: Shelf) -> None:
+    """Judge one answer anew, in a turn of its own."""
+    with Session(engine) as db:
+        judge_anew(db, attempt_id, shelf)
+        db.commit()
 
 
 def judge_anew(db: Session, attempt_id: int, shelf: Shelf) -> None:

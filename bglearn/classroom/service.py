@@ -13,18 +13,18 @@ from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine
 from sqlalchemy.orm import Session as Db
 
 from bglearn.board.messages import Reply, read_message
-from bglearn.classroom.assigning import extensions_of, items_of
+from bglearn.classroom.assigning import assignments_of, extensions_of, items_of
 from bglearn.classroom.attempt import attempt_row, check_key, check_task, task_of
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.database import identity_of
 from bglearn.classroom.edition import Watch
 from bglearn.classroom.gradebook import fact_of, facts_of, marks_of
-from bglearn.classroom.grading import judge_anew
+from bglearn.classroom.grading import judge_stored
 from bglearn.classroom.hub import Hub
 from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.live import Live
@@ -136,13 +136,13 @@ class Service:
 
     async def plans(self, class_id: int) -> list[Plan]:
         """The assignments of a class, the newest first."""
-        numbers = await asyncio.to_thread(self._numbers, class_id)
-        return [await self.plan(number) for number in numbers]
 
-    def _numbers(self, class_id: int) -> list[int]:
-        with Db(self.engine) as db:
-            wanted = select(Assignment.id).where(Assignment.class_id == class_id)
-            return list(db.scalars(wanted.order_by(Assignment.id.desc())))
+        def read() -> list[int]:
+            with Db(self.engine) as db:
+                return [one.id for one in assignments_of(db, class_id)]
+
+        numbers = await asyncio.to_thread(read)
+        return [await self.plan(number) for number in numbers]
 
     async def facts(self, pupil_id: int, item_id: int) -> tuple[Fact, ...]:
         """What a pupil did at a puzzle so far."""
@@ -294,11 +294,5 @@ class Service:
         plan = await self.plan(item.assignment_id)
         if all(one.item.version == fact.version for one in plan.items if one.item.id == item.id):
             return
-
-        def renew() -> None:
-            with Db(self.engine) as db:
-                judge_anew(db, fact.id, self.shelf)
-                db.commit()
-
-        await asyncio.to_thread(renew)
+        await asyncio.to_thread(judge_stored, self.engine, fact.id, self.shelf)
         self._facts.drop(place)

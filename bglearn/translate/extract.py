@@ -22,6 +22,7 @@ _WRAPPERS = {("bglearn/notation/runs.py", "_words"): "notation"}
 _FROM_TABLES = frozenset(
     {
         ("bglearn/board/labels.py", "sentence"),
+        ("bglearn/classroom/headings.py", "_SENTENCES[column]"),
         ("bglearn/i18n.py", "self.sentence"),
         ("bglearn/i18n.py", "sentence"),
         ("bglearn/notation/runs.py", "sentence"),

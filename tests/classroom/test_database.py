@@ -61,7 +61,7 @@ def test_a_file_is_copied_before_its_tables_change(
 
     class Next:
         def get_current_head(self) -> str:
-            return "0005"
+            return "0006"
 
         def walk_revisions(self) -> list[object]:
             return [type("Revision", (), {"revision": "0005"})]
@@ -155,7 +155,7 @@ def test_two_that_start_at_once_make_the_tables_once(
         engine = create_engine(url)
         with engine.begin() as connection:
             connection.execute(text("DROP TABLE identity"))
-            connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+            connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
         engine.dispose()
     together = Barrier(3)
     seen = database._present

@@ -130,7 +130,7 @@ def test_a_language_is_chosen_on_every_page(school: School) -> None:
 @pytest.mark.parametrize(
     ("before", "back"),
     [
-        ("http://testserver/work/1/2", "/work/1/2"),
+        ("http://testserver/teacher/classes/1", "/teacher/classes/1"),
         ("http://testserver/teacher?added=1", "/teacher?added=1"),
         ("http://elsewhere.org/work", "/"),
         ("http://testserver//elsewhere.org", "/"),
