@@ -20,18 +20,6 @@ from tests.site.visit import launch, served, visit
 
 VISITS = 10
 LESSON = "lite/notebooks/index.html?path=lessons/en/01_board.ipynb"
-_RUN = """async () => {
-  for (;;) {
-    const panel = window.jupyterapp?.shell?.currentWidget;
-    if (panel?.sessionContext) {
-      await panel.sessionContext.ready;
-      await panel.sessionContext.session.kernel.info;
-      window.jupyterapp.commands.execute('notebook:run-all-cells');
-      return;
-    }
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}"""
 
 
 @dataclass(frozen=True)
@@ -121,13 +109,12 @@ def _first_board(browser: Browser, address: str) -> tuple[float, float, list[str
 
 
 def _first_lesson(browser: Browser, address: str) -> tuple[float, float, list[str]]:
-    """Until the first board of a lesson stands, cells run as soon as the kernel answers."""
+    """Until the first board of a lesson stands, which runs by itself."""
     context = browser.new_context(locale="en", viewport={"width": 1200, "height": 900})
     guest = visit(context, address)
     weight = _Weight(context)
     begun = time.monotonic()
     guest.page.goto(address + LESSON)
-    guest.page.evaluate(_RUN)
     guest.page.wait_for_selector(".bgl-lesson .bgl-spot", timeout=120_000)
     taken = time.monotonic() - begun
     found = taken, weight.megabytes, guest.strange
