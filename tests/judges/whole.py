@@ -39,6 +39,10 @@ def judge_looks() -> Finding:
 
 
 def passes(file: str, **environment: str) -> bool:
-    """Whether the tests of a file pass with these variables."""
-    command = [sys.executable, "-m", "pytest", "-q", file]
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}).returncode == 0
+    """Whether the tests of a file pass with these variables, and none of them is skipped."""
+    command = [sys.executable, "-m", "pytest", "-q", "-rs", file]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True
+    )
+    print(done.stdout[-3000:], flush=True)
+    return done.returncode == 0 and " skipped" not in done.stdout.splitlines()[-1]
