@@ -89,7 +89,7 @@ function render({ model, el, signal }) {
     pupil = me.pupil;
     Object.assign(wish, { code: "", name: "" });
     who.replaceChildren(`${say(words, "who", { name: me.name })} `);
-    make("button", { type: "button" }, who, say(words, "leave")).addEventListener("click", leave);
+    make("button", { type: "button" }, who, say(words, "sign_out")).addEventListener("click", leave);
     who.hidden = false;
     tell("");
     content.replaceChildren();

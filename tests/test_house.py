@@ -159,7 +159,6 @@ READ_ELSEWHERE = {
     "bglearn/export/paper.py",
     "bglearn/lab/home.py",
     "bglearn/learner/course.py",
-    "bglearn/notebook/bank.py",
     "bglearn/notebook/panel.py",
     "bglearn/notebook/special/sheet.py",
     "bglearn/lab/manifest.py",  # after a look at what kind of file it is

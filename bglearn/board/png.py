@@ -31,7 +31,7 @@ def png(svg: str, width: int = WIDTH) -> bytes:
     Raises:
         BglearnError: when the renderer is not installed.
     """
-    if find_spec(_RENDERER) is None or find_spec(_FONT) is None:
+    if find_spec(_RENDERER) is None or not has_font():
         raise BglearnError(
             Message(
                 "show",
@@ -46,6 +46,11 @@ def png(svg: str, width: int = WIDTH) -> bytes:
         sans_serif_family=_FAMILY,
     )
     return rendered
+
+
+def has_font() -> bool:
+    """Whether the font of pictures is installed."""
+    return find_spec(_FONT) is not None
 
 
 def font_folder() -> Path:

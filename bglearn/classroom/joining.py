@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from bglearn.classroom.classes import add_pupil, claim, find_pupil, spelled_alike
 from bglearn.classroom.clock import SECOND
-from bglearn.classroom.roster import Entry, clean_name, folded
+from bglearn.classroom.roster import Entry, clean_name
 from bglearn.classroom.staff import sign_in
 from bglearn.classroom.tables import FailedTry, Pupil, SchoolClass
 from bglearn.classroom.tokens import hash_of, is_same, read_code
@@ -121,8 +121,8 @@ def is_meant(db: Session, pupil_id: int, code: str, name: str) -> bool:
     if read_code(code) not in ("", room.code):
         return False
     try:
-        return not name.strip() or folded(clean_name(name)) == pupil.folded
-    except ClassroomError:  # nobody is called that
+        return not name.strip() or _found(db, room.id, clean_name(name)) is pupil
+    except ClassroomError:  # nobody is called that, or several might be
         return False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bglearn.i18n import look_up
+from bglearn.notebook.class_words import class_words
 
 
 def words() -> dict[str, str]:
@@ -31,40 +32,15 @@ def _everywhere() -> dict[str, str]:
 
 
 def _of_pupils() -> dict[str, str]:
-    return {
+    return class_words() | {
         "teachers_way": look_up(
             "class", "Teachers come in by the address that “bglearn teacher” prints on the server."
         ),
-        "join": look_up("class", "Join"),
-        "join_title": look_up("class", "Join your class"),
-        "code": look_up("class", "Class code"),
-        "name": look_up("class", "Your name, as it stands on the class list"),
-        "return_code": look_up("class", "Your return code"),
         "welcome": look_up("class", "Welcome, {name}!"),
-        "keep_code": look_up(
-            "class", "This is your return code. Write it down: you need it on another machine."
-        ),
         "go_on": look_up("class", "Go on"),
-        "your_work": look_up("class", "Your work"),
-        "no_work": look_up("class", "Nothing has been set yet. This page shows it once it is."),
-        "until": look_up("class", "Until {time}"),
-        "over": look_up("class", "Closed"),
-        "puzzle": look_up("class", "Puzzle {number}"),
         "next": look_up("class", "Next"),
         "previous": look_up("class", "Previous"),
         "answers": look_up("class", "Answers: {count}"),
-        "to_do": look_up("class", "To do"),
-        "solved": look_up("class", "Solved"),
-        "answered": look_up("class", "Answered"),
-        "not_sent": look_up(
-            "class", "There is no connection to the class. Your answer is sent again by itself."
-        ),
-        "not_kept": look_up(
-            "class",
-            "There is no connection to the class, and this browser can’t keep your answer. Leave"
-            " this page open until it is sent.",
-        ),
-        "refused": look_up("class", "The class did not take that: {reason}"),
     }
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
-from bglearn.board.png import font_folder, without_variables
+from bglearn.board.png import font_folder, has_font, without_variables
 from bglearn.errors import ExportError
 from bglearn.export.question import Question
 from bglearn.export.worksheet import ANSWERS, DATE, NAME
@@ -26,7 +26,7 @@ def worksheet_pdf(questions: Iterable[Question], title: str) -> bytes:
     Raises:
         ExportError: when the writer of PDF (extra `export`) is not installed.
     """
-    if find_spec("typst") is None:
+    if find_spec("typst") is None or not has_font():
         raise needs_export(Message("export", "PDF"))
     import typst
 

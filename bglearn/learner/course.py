@@ -66,33 +66,32 @@ def standing(lesson: Lesson, results: Mapping[str, Result]) -> Standing:
 
 
 @cache
+def notebooks(folder: str, language: str) -> tuple[Lesson, ...]:
+    """The notebooks of a folder, `lessons` or `puzzles`; in English where a language has none."""
+    for code in (language, "en"):
+        files = sorted((content() / folder / code).glob("*.ipynb"))
+        if found := tuple(filter(None, map(_read, files))):
+            return found
+    return ()
+
+
 def lessons(language: str) -> tuple[Lesson, ...]:
     """The lessons in a language; in English where that language has none.
 
     >>> lessons("en")[0].title
     'The board'
     """
-    root = content() / "lessons"
-    for code in (language, "en"):
-        if found := tuple(filter(None, map(_read, sorted((root / code).glob("*.ipynb"))))):
-            return found
-    return ()
+    return notebooks("lessons", language)
 
 
-@cache
 def lesson_puzzles(language: str) -> Mapping[str, Lesson]:
     """The notebooks of puzzles beside the lessons, by the number of the lesson.
 
     >>> lesson_puzzles("en")["01"].file
     '01_board.ipynb'
     """
-    folder = content() / "puzzles"
     numbers = {lesson.number for lesson in lessons(language)}
-    for code in (language, "en"):
-        every = filter(None, map(_read, sorted((folder / code).glob("*.ipynb"))))
-        if found := {one.number: one for one in every if one.number in numbers}:
-            return found
-    return {}
+    return {one.number: one for one in notebooks("puzzles", language) if one.number in numbers}
 
 
 def languages_of(lesson: Lesson) -> tuple[str, ...]:

@@ -76,9 +76,10 @@ def _of_version(events: Iterable[Event], par: int) -> Result:
                     best = max(found.stars, stars(tries, hints, par, seen=seen))
                     found, done = replace(found, right=found.right + 1, stars=best), True
                 elif event.verdict.loss is not None:
-                    seen = done = True  # a decision is made once, and then its analysis is shown
+                    done = True  # a decision is made once …
                 else:
                     tries += 1
+                seen = seen or event.verdict.loss is not None  # … and then its analysis is shown
     return found
 
 

@@ -98,8 +98,8 @@ class _Past:
     """What the first goes tell: puzzles that were met, topics learnt, and those missed lately.
 
     A topic is the id of a rule or the theme of a decision. `kind` is that of the latest puzzle,
-    empty before the first. `missed` has by topic how many puzzles
-    were met up to then; a clean go at another puzzle takes a topic out of it.
+    empty before the first. `missed` has by topic how many puzzles were met up to then; a clean go
+    at another puzzle takes a topic out of it.
     """
 
     met: frozenset[str]

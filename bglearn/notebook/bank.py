@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
 
 from bglearn.i18n import LANGUAGES, Message
-from bglearn.learner.course import Lesson
+from bglearn.learner.course import Lesson, notebooks
 from bglearn.puzzles.library import content
 
 SECTIONS: Mapping[str, Message] = {
@@ -18,22 +14,14 @@ SECTIONS: Mapping[str, Message] = {
 }
 """By the first digit of the number; what begins with another digit belongs to a lesson."""
 
-_NAME = re.compile(rf"([{''.join(SECTIONS)}]\d)_\w+\.ipynb")
-_TITLE = re.compile(r"^#\s+\d+\s*·\s*(.+)$", re.MULTILINE)
-_PUZZLE = re.compile(r'^puzzle\("([\w-]+)"', re.MULTILINE)
 
-
-@cache
 def bank(language: str) -> tuple[Lesson, ...]:
     """The notebooks of the bank in a language; in English where that language has none.
 
     >>> [one.number for one in bank("en")][:2]
     ['20', '21']
     """
-    for code in (language, "en"):
-        if found := tuple(filter(None, map(_read, sorted(_folder(code).glob("*.ipynb"))))):
-            return found
-    return ()
+    return tuple(one for one in notebooks("puzzles", language) if is_in_bank(one))
 
 
 def is_in_bank(lesson: Lesson) -> bool:
@@ -43,7 +31,8 @@ def is_in_bank(lesson: Lesson) -> bool:
 
 def languages_in_bank(lesson: Lesson) -> tuple[str, ...]:
     """The codes of the languages in which a notebook of the bank is there."""
-    return tuple(code for code in LANGUAGES if (_folder(code) / lesson.file).is_file())
+    folder = content() / "puzzles"
+    return tuple(code for code in LANGUAGES if (folder / code / lesson.file).is_file())
 
 
 def sections(language: str) -> tuple[tuple[Message, tuple[Lesson, ...]], ...]:
@@ -73,22 +62,3 @@ def listed(notebooks: Sequence[Lesson]) -> tuple[str, ...]:
     if len(parts) < 2 or len({begin for begin, _, _ in parts}) > 1 or not all(p[2] for p in parts):
         return tuple(one.title for one in notebooks)
     return tuple(rest[0].upper() + rest[1:] for _, _, rest in parts)
-
-
-def _folder(code: str) -> Path:
-    return content() / "puzzles" / code
-
-
-def _read(path: Path) -> Lesson | None:
-    named = _NAME.fullmatch(path.name)
-    if named is None:
-        return None
-    cells = json.loads(path.read_text("utf-8"))["cells"]
-    source = "\n".join("".join(cell["source"]) for cell in cells)
-    title = _TITLE.search(source)
-    return Lesson(
-        named[1],
-        title[1].strip() if title else path.stem,
-        path.name,
-        tuple(_PUZZLE.findall(source)),
-    )

@@ -2,9 +2,9 @@
 
 Every puzzle begins at 1. A play gains one level for more than 12 legal plays, one where its theme
 is a fight of primes or a blitz, and two in a back game; a double one for being a decision about the
-cube, and one more in a match. Either gains one where the second best
-loses less than 0.08, another where it loses less than 0.04, and one where a look at the position
-alone (1-ply) prefers something that is not best. More than 5 is 5.
+cube, and one more in a match. Either gains one where the second best loses less than 0.08, another
+where it loses less than 0.04, and one where a look at the position alone (1-ply) prefers something
+that is not best. More than 5 is 5.
 """
 
 from __future__ import annotations

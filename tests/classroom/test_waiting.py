@@ -83,6 +83,7 @@ def test_a_page_hears_who_is_there_and_whether_that_is_meant(school: School) -> 
     code = school.room.code
     assert is_meant()
     assert is_meant(f" {code[:4]}-{code[4:]} ".lower(), " ANN ")
+    assert is_meant(name="Änn")  # the spelling by which she would be let in too
     assert not is_meant(code, "Bob")
     assert not is_meant(school.other_room.code, "Ann")
     assert not is_meant(name="x" * 200)

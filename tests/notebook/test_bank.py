@@ -8,6 +8,7 @@ import pytest
 
 from bglearn.i18n import LANGUAGES
 from bglearn.lab.content import shipped
+from bglearn.learner import course
 from bglearn.notebook import bank as module
 from bglearn.notebook.bank import bank, is_in_bank, languages_in_bank, sections
 from bglearn.puzzles.library import content, library
@@ -37,16 +38,17 @@ def test_a_language_without_any_has_the_english_ones(
     place.parent.mkdir(parents=True)
     place.write_text('{"cells": []}')
     (place.parent / "notes.ipynb").write_text("{}")
-    (place.parent / "03_movement.ipynb").write_text("{}")
-    monkeypatch.setattr(module, "content", lambda: tmp_path)
-    bank.cache_clear()
+    (place.parent / "03_movement.ipynb").write_text('{"cells": []}')
+    for one in (module, course):
+        monkeypatch.setattr(one, "content", lambda: tmp_path)
+    course.notebooks.cache_clear()
     try:
         (only,) = bank("tr")
         assert (only.number, only.title, only.exercises) == ("30", "30_contact", ())
         assert languages_in_bank(only) == ("en",)
         place.unlink()
-        bank.cache_clear()
+        course.notebooks.cache_clear()
         assert bank("tr") == ()
         assert sections("tr") == ()
     finally:
-        bank.cache_clear()
+        course.notebooks.cache_clear()

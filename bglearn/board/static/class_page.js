@@ -1874,7 +1874,7 @@ function render({ model, el, signal }) {
     if (me.is_meant) return goOn(me);
     showForm(), tell(say(words, "asked", { name: me.name })), make("button", { type: "button", class: "bgl-class-stay" }, content, say(words, "go_on", { name: me.name })).addEventListener("click", () => goOn(me));
   }, goOn = async (me) => {
-    pupil = me.pupil, Object.assign(wish, { code: "", name: "" }), who.replaceChildren(`${say(words, "who", { name: me.name })} `), make("button", { type: "button" }, who, say(words, "leave")).addEventListener("click", leave), who.hidden = !1, tell(""), content.replaceChildren();
+    pupil = me.pupil, Object.assign(wish, { code: "", name: "" }), who.replaceChildren(`${say(words, "who", { name: me.name })} `), make("button", { type: "button" }, who, say(words, "sign_out")).addEventListener("click", leave), who.hidden = !1, tell(""), content.replaceChildren();
     let refusals = (
       /** @type {string[]} */
       []

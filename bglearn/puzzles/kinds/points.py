@@ -193,10 +193,10 @@ def _judge(puzzle: Puzzle, data: Data) -> Verdict:
     assert isinstance(given, list)
     if outside := tuple(sorted(set(given) - exact, reverse=True)):
         told = _not_there(outside[0]) if len(outside) == 1 else _none_of(outside)
-        return _says(told, _rule(puzzle, outside[0]), outside, asked=puzzle.task)
+        return _says(puzzle, told, _rule(puzzle, outside[0]), outside)
     if exact - set(given):
         told = Message("verdict", "That is not all.")
-        return _says(told, _rule(puzzle, None), (), asked=puzzle.task)
+        return _says(puzzle, told, _rule(puzzle, None), ())
     return right(puzzle)
 
 
@@ -209,7 +209,7 @@ def _not_there(point: int) -> Message:
 
 
 def _none_of(points: Iterable[int]) -> Message:
-    return Message("verdict", "Not these: {points}.", {"points": Named(tuple(points))})
+    return Message("verdict", "Not these: {points}.", {"points": _Named(tuple(points))})
 
 
 _FROM_THE_OTHER_SIDE = Message(
@@ -219,13 +219,12 @@ _FROM_THE_OTHER_SIDE = Message(
 """What the rule's own sentence, about one's own numbers, would not help with."""
 
 
-def _says(
-    told: Message, rule: str | None, places: tuple[int, ...], *, asked: object = None
-) -> Verdict:
+def _says(puzzle: Puzzle, told: Message, rule: str | None, places: tuple[int, ...]) -> Verdict:
     if rule is None:
         return wrong(told, places=places)
-    theirs = isinstance(asked, Asked) and asked.asks == "opponents-numbers"
-    values = {"told": told, "why": _FROM_THE_OTHER_SIDE if theirs else sentence(rule)}
+    assert isinstance(puzzle.task, Asked)
+    is_theirs = puzzle.task.asks == "opponents-numbers"
+    values = {"told": told, "why": _FROM_THE_OTHER_SIDE if is_theirs else sentence(rule)}
     return wrong(Message("verdict", "{told} {why}", values), rule, places=places)
 
 
@@ -247,7 +246,7 @@ def _rule(puzzle: Puzzle, point: int | None) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class _Named:
     """Points by their names, in the language in use when they are written."""
 
     points: tuple[int, ...]
@@ -258,7 +257,7 @@ class Named:
 
 
 def _solution(puzzle: Puzzle) -> str:
-    return str(Named(tuple(sorted(right_points(puzzle), reverse=True))))
+    return str(_Named(tuple(sorted(right_points(puzzle), reverse=True))))
 
 
 POINTS = Kind(
