@@ -130,6 +130,23 @@ class Message:
         return look_up(self.context, self.sentence).format(**self.values)
 
 
+@dataclass(frozen=True, slots=True)
+class Decimal:
+    """A number with decimals, as English writes it, that waits for its language.
+
+    `str()` gives it the mark of the language in use: a comma in all but English.
+
+    >>> with speaking("ro"):
+    ...     str(Decimal("0.125"))
+    '0,125'
+    """
+
+    written: str
+
+    def __str__(self) -> str:
+        return self.written if language() == "en" else self.written.replace(".", ",")
+
+
 class _Shown(str):
     """The text of a value, for `{value}` in a sentence and for `{value!r}` alike."""
 

@@ -9,7 +9,7 @@ kept as a whole number of ten-thousandths: +0.159 is 1590.
 from __future__ import annotations
 
 from bglearn.errors import AnalysisError
-from bglearn.i18n import Message, shown
+from bglearn.i18n import Decimal, Message, shown
 
 Equity = int
 """Ten-thousandths of the stake."""
@@ -51,24 +51,24 @@ def decimal(value: Equity) -> float:
     return value / SCALE
 
 
-def format_equity(value: Equity) -> str:
+def format_equity(value: Equity) -> Decimal:
     """The equity as people read it: with its sign and three decimals.
 
-    >>> format_equity(1590), format_equity(-70), format_equity(4)
-    ('+0.159', '−0.007', '0.000')
+    >>> print(format_equity(1590), format_equity(-70), format_equity(4))
+    +0.159 −0.007 0.000
     """
-    text = format_loss(abs(value))
-    return text if text == _NOTHING else f"{'−' if value < 0 else '+'}{text}"
+    lost = format_loss(abs(value))
+    return lost if lost == _NOTHING else Decimal(f"{'−' if value < 0 else '+'}{lost.written}")
 
 
-_NOTHING = "0.000"
+_NOTHING = Decimal("0.000")
 
 
-def format_loss(value: Equity) -> str:
+def format_loss(value: Equity) -> Decimal:
     """What is lost, with three decimals and no sign; 0.000 only where it is a tie.
 
-    >>> format_loss(1250), format_loss(6)
-    ('0.125', '0.001')
+    >>> print(format_loss(1250), format_loss(6))
+    0.125 0.001
     """
     thousandths = (value + 5 - (value == TIE)) // 10
-    return f"{thousandths // 1000}.{thousandths % 1000:03d}"
+    return Decimal(f"{thousandths // 1000}.{thousandths % 1000:03d}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bglearn.board.labels import CARD, words
-from bglearn.i18n import Message, language
+from bglearn.i18n import Decimal, Message, language
 from bglearn.rules.plays import Move
 
 VERSION = 2
@@ -97,7 +97,7 @@ class CardRow:
     """
 
     text: Message | str
-    value: str
+    value: Decimal
     bar: int
     tone: str = "other"
     note: Message | str = ""
@@ -106,7 +106,7 @@ class CardRow:
         """The row for the browser."""
         return {
             "text": str(self.text),
-            "value": self.value,
+            "value": str(self.value),
             "bar": self.bar,
             "tone": self.tone,
             "note": str(self.note),

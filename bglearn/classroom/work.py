@@ -20,7 +20,7 @@ from bglearn.classroom.judged import Judged, judged, shown_answer
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Fact, Standing, standing
 from bglearn.errors import AnswerError, ClassroomError
-from bglearn.i18n import Message, text
+from bglearn.i18n import Decimal, Message, text
 from bglearn.notebook.session import Notice, Session, respond
 from bglearn.notebook.views import card_of, scene_of
 from bglearn.puzzles.puzzle import Puzzle
@@ -277,7 +277,7 @@ def percent(score: int) -> str:
     >>> percent(1000), percent(875)
     ('100', '87.5')
     """
-    return f"{score // 10}" if score % 10 == 0 else f"{score / 10:.1f}"
+    return f"{score // 10}" if score % 10 == 0 else str(Decimal(f"{score / 10:.1f}"))
 
 
 def closed() -> ClassroomError:

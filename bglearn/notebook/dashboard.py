@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from html import escape
 
-from bglearn.i18n import Message
+from bglearn.i18n import Decimal, Message
 from bglearn.learner.decisions import Decision, by_grade, decisions, rating_of
 from bglearn.learner.journal import Clock, journal
 from bglearn.learner.mastery import learnable, mastery
@@ -77,7 +77,7 @@ def _figures(now: Ratings, made: Sequence[Decision], waiting: int) -> Figures:
         (Message("dashboard", "Reviews due"), str(waiting)),
     ]
     if (rating := rating_of(made)) is not None:
-        found.append((Message("dashboard", "PR"), f"{rating / 1000:.2f}"))
+        found.append((Message("dashboard", "PR"), str(Decimal(f"{rating / 1000:.2f}"))))
     return found
 
 

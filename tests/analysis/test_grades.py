@@ -22,6 +22,7 @@ from bglearn.analysis.grades import (
     read_bands,
 )
 from bglearn.errors import AnalysisError
+from bglearn.i18n import LANGUAGES, Message, speaking
 
 BANDS = st.sampled_from([XG, GNU, GNU_2013])
 LOSSES = st.integers(0, 50_000)
@@ -41,14 +42,23 @@ def test_a_stored_equity_is_read_as_it_was(value: int) -> None:
 
 
 def test_how_equities_are_written() -> None:
-    assert [format_equity(n) for n in (0, 4, -4, 1595, -1595, 10_000)] == [
+    assert [str(format_equity(n)) for n in (0, 4, -4, 1595, -1595, 10_000)] == [
         "0.000", "0.000", "0.000", "+0.160", "−0.160", "+1.000",
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_decimals_have_the_mark_of_the_language(code: str) -> None:
+    told, lost = Message("verdict", "{loss}", {"loss": format_loss(1250)}), format_equity(-1250)
+    with speaking(code):
+        assert [str(told), f"{lost}"] == (
+            ["0.125", "−0.125"] if code == "en" else ["0,125", "−0,125"]
+        )
+
+
 @given(LOSSES)
 def test_a_loss_is_never_shown_as_nothing_and_a_tie_always(lost: int) -> None:
-    assert (format_loss(lost) == "0.000") == (lost <= TIE)
+    assert (str(format_loss(lost)) == "0.000") == (lost <= TIE)
 
 
 # ------------------------------------------------------------------ bands and scores

@@ -46,6 +46,7 @@ FAULTS = [
     ("ro", "Is it so?", "Este așa.", "ending"),
     ("el", "Is it so?", "Έτσι είναι?", "ending"),
     ("ro", "Undo", "Anulează.", "ending"),
+    ("ro", "It costs 0.100.", "Costă 0.100.", "decimal"),
     ("ro", "Go on.", " Continuă.", "spaces"),
     ("ro", "Go on.", "Continuă  acum.", "spaces"),
 ]  # fmt: skip
@@ -58,6 +59,7 @@ GOOD = [
     ("ro", "The highest occupied point.", "Punctul ocupat cu numărul cel mai mare."),
     ("sq", "You can't pass.", "Nuk mund ta kalosh radhën."),
     ("el", "Is it so?", "Έτσι είναι;"),
+    ("el", "It costs 0.100, say 0.0.0.0.", "Κοστίζει 0,100, δηλαδή 0.0.0.0."),
     ("el", "Hit the checkers.", "Χτύπα τα ΠΟΎΛΙΑ."),
     ("el", "See `lessons/en/01.ipynb`.", "Δες `lessons/el/01.ipynb`."),
     ("el", "It is so.", "Γι' αυτό σ' το λέω."),
