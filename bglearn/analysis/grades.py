@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bglearn.analysis.equity import TIE, Equity, equity
+from bglearn.analysis.equity import TIE, Equity, decimal, equity
 from bglearn.errors import AnalysisError
 from bglearn.i18n import Message, shown
 
@@ -77,8 +77,8 @@ def read_bands(limits: object) -> Bands:
     raise AnalysisError(
         Message(
             "analysis",
-            "Thresholds are two or three rising numbers above 0.0005, not {limits!r}.",
-            {"limits": shown(limits)},
+            "Thresholds are two or three rising numbers above {least}, not {limits!r}.",
+            {"limits": shown(limits), "least": decimal(TIE)},
         )
     )
 

@@ -16,7 +16,7 @@ _OWN_LETTERS = {
 }
 """Letters of which a text of so many letters has at least one."""
 _LEFTOVERS = re.compile(r"\b(the|your|with|checkers?|dice|which)\b", re.IGNORECASE)
-_DECIMAL = re.compile(r"(?<![\w.])\d+\.\d+(?![\w.])")
+_DECIMAL = re.compile(r"(?<![\w.])\d+\.\d+(?!\w|\.\d)")
 _ENDS = {"?": "?", "!": "!", ".": ".", ":": ":"}
 
 
@@ -38,7 +38,7 @@ def spelling(language: str, english: str, translation: str) -> Iterator[tuple[st
         yield "letters", f"none of the letters {marks} in so long a text"
     if left := _LEFTOVERS.search(text):
         yield "english", f"“{left.group()}” is left in English"
-    if (point := _DECIMAL.search(text)) and point.group() in english:
+    if point := _DECIMAL.search(text):
         yield "decimal", f"“{point.group()}” has a comma in this language"
     if translation == english and len(re.findall(r"[^\W\d_]{2,}", prose(english))) >= 4:
         yield "english", "the same as the English"
