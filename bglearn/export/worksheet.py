@@ -38,7 +38,7 @@ dd{margin:0}
 dd strong{display:block}
 dd span{color:#5d564f}
 @media(max-width:600px){.sheet{grid-template-columns:1fr}dl{columns:1}}
-@media print{body{padding:0;max-width:none}}
+@media print{body{padding:0;max-width:none}article svg{width:76%;margin:0 auto}.sheet{gap:5mm 9mm}}
 @page{size:A4;margin:14mm}
 """
 

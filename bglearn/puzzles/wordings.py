@@ -43,19 +43,19 @@ WORDINGS: Mapping[str, tuple[Message, Message]] = MappingProxyType(
             Message("wording", "Plays that end in the same position are one play."),
         ),
         "landings": (
-            Message("wording", "Click every point where your checker on point {point} can land."),
+            Message("wording", "Mark every point where your checker on point {point} can land."),
             Message("wording", "Count each die by itself, then both together."),
         ),
         "hits": (
-            Message("wording", "Click every point where this roll can hit."),
+            Message("wording", "Mark every point where this roll can hit."),
             Message("wording", "Look for the opponent's blots first."),
         ),
         "entries": (
-            Message("wording", "Click every point where this roll brings a checker in."),
+            Message("wording", "Mark every point where this roll brings a checker in."),
             Message("wording", "Take each die away from 25."),
         ),
         "open-entries": (
-            Message("wording", "Click every point where a checker on the bar could enter."),
+            Message("wording", "Mark every point where a checker on the bar could enter."),
             Message("wording", "Look at your points 24 to 19."),
         ),
         "pick-and-pass": (
@@ -79,23 +79,23 @@ WORDINGS: Mapping[str, tuple[Message, Message]] = MappingProxyType(
             Message("wording", "Point by point: its number times the checkers there."),
         ),
         "blots": (
-            Message("wording", "Click every blot of your own."),
+            Message("wording", "Mark every blot of your own."),
             _ALL_OF_THE_BOARD,
         ),
         "blocked": (
-            Message("wording", "Click every point that is blocked for you."),
+            Message("wording", "Mark every point that is blocked for you."),
             _ALL_OF_THE_BOARD,
         ),
         "opponents-number": (
-            Message("wording", "Click the point that the opponent calls {point}."),
+            Message("wording", "Mark the point that the opponent calls {point}."),
             Message("wording", "The two numbers of a point add up to 25."),
         ),
         "step": (
-            Message("wording", "Click the point that lies {steps} ahead of your point {point}."),
+            Message("wording", "Mark the point that lies {steps} ahead of your point {point}."),
             Message("wording", "The numbers go down as you move."),
         ),
         "bear-offs": (
-            Message("wording", "Click every point from which this roll can bear off at once."),
+            Message("wording", "Mark every point from which this roll can bear off at once."),
             Message("wording", "Are all your checkers home? Which is your highest point?"),
         ),
         # Score and cube

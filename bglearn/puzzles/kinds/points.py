@@ -1,4 +1,4 @@
-"""`points`: click the points that belong to a set."""
+"""`points`: mark the points that belong to a set."""
 
 from __future__ import annotations
 
