@@ -17,6 +17,7 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -166,6 +167,37 @@ def test_the_hub_is_asked_again_after_a_while(
     assert cleo.get(f"{PREFIX}/api/assignments").status_code == 200
     school.at += 61_000
     assert cleo.get(f"{PREFIX}/api/assignments").status_code == 401
+
+
+def test_a_stranger_goes_to_the_hub_and_comes_back_with_the_class_code(school: School) -> None:
+    stranger = school.browser()
+    code = school.room.code
+    asked = stranger.get(f"{PREFIX}/join/{code}").headers["location"]
+    assert asked == f"{PREFIX}/hub_login?code={code}"
+    state = dict(urllib.parse.parse_qsl(urlsplit(stranger.get(asked).headers["location"]).query))
+    query = urllib.parse.urlencode({"code": "t-cleo", "state": state["state"]})
+    back = stranger.get(f"{PREFIX}/oauth_callback?{query}")
+    assert back.headers["location"] == f"{PREFIX}/join/{code}"
+    page = stranger.get(back.headers["location"]).text
+    assert f'value="{code}"' in page
+    assert 'value="cleo"' in page
+    odd = stranger.get(f"{PREFIX}/hub_login?code=//elsewhere.example").headers["location"]
+    assert "elsewhere" not in odd
+
+
+def test_nobody_joins_past_the_hub(school: School) -> None:
+    """A page of the lessons' site asks for JSON, and is told where the login is."""
+    form = {"code": school.room.code, "name": "Cleo"}
+    stranger = school.browser()
+    told = stranger.client.post(f"{PREFIX}/join", data=form, headers={"accept": "application/json"})
+    assert told.status_code == 401
+    assert f"Log in at the JupyterHub first: open {PREFIX}/" in told.json()["error"]
+    assert stranger.post(f"{PREFIX}/api/join", form).status_code == 401
+    page = stranger.client.post(f"{PREFIX}/join", data=form, follow_redirects=False)
+    assert page.headers["location"] == f"{PREFIX}/hub_login"
+    cleo = school.browser("t-cleo")
+    told = cleo.client.post(f"{PREFIX}/join", data=form, headers={"accept": "application/json"})
+    assert told.json() == {"return_code": None}
 
 
 def test_a_name_that_the_teacher_frees_has_no_seat(school: School) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import dataclasses
 import filecmp
 import json
@@ -72,7 +73,23 @@ def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
 
 
 def test_the_site_is_small_enough(site: Path) -> None:
-    assert sum(path.stat().st_size for path in files(site)) <= 45 * MEGABYTE
+    assert sum(path.stat().st_size for path in files(site)) <= 42 * MEGABYTE
+
+
+def test_wheels_hold_no_stubs_and_files_for_other_places(site: Path) -> None:
+    """What is left is told in the wheel's own record, and its licence is there."""
+    for path in (site / "lite/static/pyodide").glob("*.whl"):
+        with zipfile.ZipFile(path) as wheel:
+            names = [name for name in wheel.namelist() if not name.endswith("/")]
+            (record,) = (name for name in names if name.endswith(".dist-info/RECORD"))
+            told = [row[0] for row in csv.reader(wheel.read(record).decode().splitlines())]
+        assert not [name for name in names if name.partition("/")[0].endswith(".data")], path.name
+        assert sorted(told) == sorted(names), path.name
+    with zipfile.ZipFile(site / "lite/static/pyodide/jedi-0.19.2-py2.py3-none-any.whl") as jedi:
+        names = jedi.namelist()
+    assert any("LICENSE" in name for name in names)
+    assert any(name.startswith("jedi/third_party/typeshed/stdlib/3/") for name in names)
+    assert not any("django-stubs" in name for name in names)
 
 
 def test_every_notebook_of_every_language_is_there_and_in_the_index(site: Path) -> None:
