@@ -109,7 +109,8 @@ def test_join_and_learn_below_a_hub(hub: RealHub, browser: Browser) -> None:
     again = guest(browser, hub, "ann")
     expect(again.page).to_have_url(f"{hub.address}{PREFIX}/work")
     expect(again.page.get_by_text("The bar")).to_be_visible()
-    assert (ann.strange, ann.faults) == ([], [])
+    asked = f"{hub.address}{PREFIX}/api/me?language=en"  # who had not joined yet
+    assert (ann.strange, ann.faults) == ([], [asked])
 
 
 def test_a_notebook_of_somebody_who_has_not_logged_in_says_where(
