@@ -353,3 +353,32 @@ def test_a_request_to_another_host_would_be_noticed(context: BrowserContext, add
     guest.page.set_content('<img src="http://example.org/a.png">')
     guest.page.wait_for_timeout(300)
     assert guest.strange == ["http://example.org/a.png"]
+
+
+def test_the_notebook_starts_behind_the_page_also_while_a_visitor_plays(guest: Visit) -> None:
+    page = guest.page
+    page.clock.install(time=1_790_000_000)
+    page.clock.pause_at(1_790_000_001)
+    guest.open()
+    frame = page.locator("#desk iframe")
+    for place in range(7):  # somebody whose hand never rests for long
+        page.mouse.move(200 + place, 200)
+        page.clock.run_for(1000)
+        assert frame.count() == 0
+    for place in range(3):
+        page.mouse.move(300 + place, 200)
+        page.clock.run_for(1000)
+    expect(frame).to_have_count(1)
+    expect(page.locator("#desk")).not_to_have_class("open")
+
+
+def test_the_notebook_waits_for_a_pause_at_first(guest: Visit) -> None:
+    page = guest.page
+    page.clock.install(time=1_790_000_000)
+    page.clock.pause_at(1_790_000_001)
+    guest.open()
+    page.mouse.move(200, 200)
+    page.clock.run_for(2000)
+    assert page.locator("#desk iframe").count() == 0
+    page.clock.run_for(1000)
+    expect(page.locator("#desk iframe")).to_have_count(1)
