@@ -85,10 +85,12 @@ def judge_pages() -> Finding:
             browser = launch(playwright, program)
             context = browser.new_context(locale="en", viewport={"width": 1200, "height": 900})
             guest = visit(context, address)
+            within: set[str] = set()  # asked of the application's own worker, in the browser
+            context.on("response", lambda one: one.from_service_worker and within.add(one.url))
             _play(guest, site)
             _learn(guest.page)
             browser.close()
-        faults += guest.faults + guest.strange
+        faults += guest.faults + [url for url in guest.strange if url not in within]
     for fault in faults[:10]:
         print(fault, file=sys.stderr)
     version = ".".join(map(str, sys.version_info[:2]))
