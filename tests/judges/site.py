@@ -44,7 +44,7 @@ class Taken:
     def misses(self) -> list[str]:
         """Which figures are worse than they have to be."""
         most = {"build": 60, "site": 42, "board": 1.5, "front": 0.3, "lesson": 15}
-        most |= {"warm": 3, "visit": 30}
+        most |= {"warm": 5, "visit": 30}
         return [name for name, figure in most.items() if getattr(self, name) > figure]
 
 
