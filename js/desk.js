@@ -7,6 +7,10 @@ import { firstBoard, runCells, wait } from "./run_cells.js";
 
 /** How long nobody may have touched the page before the frame takes the processor for itself, in milliseconds. */
 const QUIET = 2500;
+/** The same for somebody who has been here for long, and plays: between two moves there is time enough. */
+const SHORT = 700;
+/** How long that is, in milliseconds. */
+const PLAYING = 8000;
 /** After so long whatever is there of a notebook is shown, in milliseconds. */
 const LONGEST = 120_000;
 
@@ -58,17 +62,19 @@ export function createDesk(desk) {
   /** Starts a notebook out of sight, when the visitor pauses. @param {string} wished */
   const prepare = (wished) => {
     if (/** @type {any} */ (navigator).connection?.saveData) return;
-    let last = Date.now();
+    const begun = Date.now();
+    let last = begun;
     const touched = () => {
       last = Date.now();
     };
     for (const type of ["pointerdown", "pointermove", "keydown", "scroll"]) addEventListener(type, touched, { passive: true });
     const watch = setInterval(() => {
-      if (Date.now() - last < QUIET) return;
+      const now = Date.now();
+      if (now - last < (now - begun < PLAYING ? QUIET : SHORT)) return;
       clearInterval(watch);
       for (const type of ["pointerdown", "pointermove", "keydown", "scroll"]) removeEventListener(type, touched);
       if (!address) load(wished);
-    }, 500);
+    }, 250);
   };
   return { open, prepare, close: () => show(false) };
 }

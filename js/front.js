@@ -32,6 +32,8 @@ const desk = createDesk(find("#desk"));
 const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY);
 /** @type {ReturnType<typeof showPuzzle> | null} */
 let puzzle = null;
+/** Days from today to the puzzle that is there. */
+let shown = 0;
 /** Days from today: that of the puzzle that the address names, `?puzzle=…`, else none. */
 let shift = (() => {
   const place = page.sheets.indexOf(new URLSearchParams(location.search).get("puzzle") ?? "");
@@ -63,12 +65,20 @@ async function showToday() {
   find("#today .waiting")?.remove();
   puzzle = showPuzzle(find("#today"), sheet, events, showProgress);
   find("#today").dataset.puzzle = name;
+  shown = wanted;
 }
 
 for (const [id, step] of /** @type {const} */ ([["#before", -1], ["#after", 1]])) {
-  find(id).addEventListener("click", () => {
-    shift += step;
-    showToday();
+  find(id).addEventListener("click", async () => {
+    const wanted = (shift += step);
+    try {
+      await showToday();
+    } catch {
+      if (wanted !== shift) return; // another day is wanted by now
+      shift = shown;
+      find("#date").hidden = false;
+      write(find("#date"), say(words, "away"));
+    }
   });
 }
 

@@ -70,6 +70,17 @@ async def pupil(request: Request) -> Person:
     return found
 
 
+def check_is_known(person: Person | None, service: Service) -> None:
+    """Let only users of the Hub join, where there is one.
+
+    Raises:
+        SignInError: when somebody else would.
+    """
+    if service.hub and not (person and person.hub_name):
+        where = {"address": f"{service.hub.prefix}/"}
+        raise SignInError(Message("class", "Log in at the JupyterHub first: open {address}", where))
+
+
 async def teacher(request: Request) -> Person:
     """The teacher who asks.
 

@@ -15,6 +15,7 @@ from bglearn.classroom.access import (
     Serving,
     SignInError,
     Visitor,
+    check_is_known,
     root_of,
 )
 from bglearn.classroom.clock import told
@@ -44,6 +45,7 @@ def join_class(
     body: JoinForm, request: Request, person: Visitor, service: Serving, db: Database
 ) -> dict[str, str | None]:
     """Join a class: the token to send from now on, and the return code at the first time."""
+    check_is_known(person, service)
     try:
         joined = join(
             db, body.code, body.name, body.return_code, address_of(request), service.clock()

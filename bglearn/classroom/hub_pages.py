@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
@@ -16,16 +17,17 @@ from bglearn.i18n import Message
 
 STATE_COOKIE = "bglearn_hub_state"
 _STATE_LIFE = 600
+_CODE = re.compile(r"[A-Za-z0-9-]{1,40}")
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/hub_login")
-async def begin(request: Request, service: Serving) -> Response:
-    """Send a browser to the Hub."""
+async def begin(request: Request, service: Serving, code: str = "") -> Response:
+    """Send a browser to the Hub; `code` is of the class that it joins afterwards."""
     if service.hub is None:
         raise nothing_there()
-    state = new_token()
+    state = f"{new_token()}.{code}" if _CODE.fullmatch(code) else new_token()
     response = RedirectResponse(service.hub.login(state), 303)
     response.set_cookie(
         STATE_COOKIE,
@@ -52,7 +54,8 @@ async def come_back(
     token = await run_in_threadpool(service.hub.token_for, code[:500])
     if token is None:
         raise AccessError(Message("class", "The JupyterHub does not let you use this class."))
-    response = RedirectResponse("/", 303)
+    wanted = state.partition(".")[2]
+    response = RedirectResponse(f"/join/{wanted}" if wanted else "/", 303)
     response.delete_cookie(STATE_COOKIE, path=root_of(request) or "/")
     let_in(response, request, token)
     return response

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
@@ -16,6 +16,7 @@ from bglearn.classroom.access import (
     Serving,
     Visitor,
     check_form,
+    check_is_known,
     is_for_programs,
     let_in,
     root_of,
@@ -47,9 +48,14 @@ async def front(request: Request, person: Visitor, service: Serving) -> Response
 
 
 @router.get("/join/{code}")
-async def invited(request: Request, code: Annotated[str, Path(max_length=40)]) -> Response:
+async def invited(
+    request: Request, code: Annotated[str, Path(max_length=40)], person: Visitor, service: Serving
+) -> Response:
     """The page behind the class's QR code."""
-    return page(request, "join.html", None, code=code, name="", error="", asks_return=False)
+    if person is None and service.hub:
+        return RedirectResponse(f"/hub_login?code={quote(code, safe='')}", 303)
+    name = person.hub_name if person else ""
+    return page(request, "join.html", None, code=code, name=name, error="", asks_return=False)
 
 
 @router.post("/join")
@@ -61,6 +67,7 @@ def join_page(
     db: Database,
 ) -> Response:
     """Join, or say what is wrong."""
+    check_is_known(person, service)
     try:
         joined = join(
             db, form.code, form.name, form.return_code, address_of(request), service.clock()
@@ -83,6 +90,8 @@ def join_page(
         sit_down(db, person, joined)
         db.commit()
         service.forget()
+        if is_for_programs(request):
+            return JSONResponse({"return_code": None})
         return RedirectResponse("/work", 303)
     db.commit()
     service.live.touch_all()

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 import tempfile
 from collections.abc import Callable
-from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 from bglearn.errors import SiteError
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.library import content
-from bglearn.site.bundle import source_digest, write_wheel
+from bglearn.site.bundle import write_wheel
 from bglearn.site.contents import lay_contents
 from bglearn.site.drafts import draft
 from bglearn.site.front import lay_front
@@ -22,9 +18,7 @@ from bglearn.site.notebook_app import lay_app
 from bglearn.site.pins import Pins, pins
 from bglearn.site.runtime import lay_runtime
 from bglearn.site.sources import fetch
-
-STAMP = "bglearn-site.json"
-"""Stands in every site that was built, and says which it is."""
+from bglearn.site.stamp import STAMP, not_ours, put_stamp
 
 Step = Callable[[Message], None]
 
@@ -57,28 +51,6 @@ def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) ->
         ) from error
 
 
-def is_current(site: Path) -> bool:
-    """Whether a folder holds the site that this version would build, be it whole or not."""
-    return _stamp(site).get("source") == source_digest()
-
-
-def is_whole(site: Path) -> bool:
-    """Whether a site still has all files that it was built with, as they were."""
-    try:
-        return _stamp(site).get("build") == _digest(site)
-    except OSError:
-        return False
-
-
-def _stamp(site: Path) -> dict[str, Any]:
-    """What a site tells of itself; nothing where there is none."""
-    try:
-        stamp = json.loads((site / STAMP).read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return stamp if isinstance(stamp, dict) else {}
-
-
 STEPS = 5
 
 
@@ -100,18 +72,7 @@ def _lay(site: Path, step: Step, wanted: Pins) -> None:
     step(Message("site", "The front page"))
     lay_front(site)
     (site / ".nojekyll").touch()  # GitHub Pages leaves out what begins with an underscore else
-    stamp = {"version": version("bglearn"), "source": source_digest(), "build": _digest(site)}
-    (site / STAMP).write_text(json.dumps(stamp, indent=1) + "\n", "utf-8")
-
-
-def _digest(site: Path) -> str:
-    """One hash over all files but the stamp, and what a desktop hides among them."""
-    whole = hashlib.sha256()
-    for path in sorted(site.rglob("*")):
-        if path.is_file() and path.name != STAMP and not path.name.startswith("."):
-            whole.update(path.relative_to(site).as_posix().encode() + b"\0")
-            whole.update(hashlib.sha256(path.read_bytes()).digest())
-    return whole.hexdigest()[:16]
+    put_stamp(site)
 
 
 def _refuse_what_is_not_ours(out: Path) -> None:
@@ -125,13 +86,7 @@ def _refuse_what_is_not_ours(out: Path) -> None:
         out.is_dir() and ((out / STAMP).is_file() or not any(out.iterdir()))
     )
     if not is_ours:
-        raise SiteError(
-            Message(
-                "site",
-                "“{folder}” holds something else than a site of bglearn; name another folder.",
-                named,
-            )
-        )
+        raise not_ours(out)
 
 
 def _is_part_of_bglearn(out: Path) -> bool:

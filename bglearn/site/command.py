@@ -64,11 +64,11 @@ def beside_class(folder: str = "", host: str = "127.0.0.1", port: int = 0) -> ob
         SiteError: when it can't be built, or the server could not listen at the port.
     """
     from bglearn.classroom.hub import hub_of
-    from bglearn.site.build import is_current, is_whole
     from bglearn.site.drafts import sweep
     from bglearn.site.mounted import MountedSite
     from bglearn.site.server import try_port
     from bglearn.site.sources import cache
+    from bglearn.site.stamp import is_current, is_whole
 
     if not hub_of():  # which chooses address and port itself
         try_port(host, port)
@@ -113,8 +113,17 @@ def _make(folder: Path) -> None:
 
 def _serve(folder: Path, port: int) -> int:
     from bglearn.site.server import site_server
+    from bglearn.site.stamp import is_current
 
     with site_server(folder, port) as server:
+        if not is_current(folder):
+            told = text(
+                "site",
+                "The site in “{folder}” is of another version. For this one: bglearn site build"
+                " {folder}",
+                folder=shown(str(folder)),
+            )
+            print(told, file=sys.stderr)
         address = f"http://127.0.0.1:{server.server_address[1]}/"
         print(text("lab", "Open this address: {address}", address=address))
         print(text("lab", "Stop with Ctrl-C."), flush=True)

@@ -29,12 +29,12 @@ def lay_contents(folder: Path) -> tuple[str, ...]:
         notebook["metadata"]["kernelspec"] = _KERNEL
         target = folder / "files" / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        target.write_text(_json(notebook), "utf-8", newline="\n")
     for name, entries in _folders(folder, paths).items():
         target = folder / "api" / "contents" / name / "all.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         index = {**_entry(name, "directory"), "content": entries, "format": "json"}
-        target.write_text(json.dumps(index, indent=1, sort_keys=True) + "\n", "utf-8")
+        target.write_text(_json(index), "utf-8", newline="\n")
     return tuple(paths)
 
 
@@ -64,6 +64,10 @@ def self_running(words: str) -> str:
     '**Start:** Click a checker.'
     """
     return _BY_HAND.sub("", words).strip() if _BY_HAND.search(words) else words
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _notebook(path: str) -> dict[str, Any]:

@@ -109,6 +109,7 @@ def _page(code: str, sheets: list[str]) -> str:
         "words": {
             "solved": str(Message("site", "Solved: {solved} of {count}", _GAPS)),
             "yours": text("site", "yours"),
+            "away": text("site", "This puzzle can't be fetched just now."),
             **keeping_words(),
         },
     }

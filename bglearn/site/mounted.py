@@ -53,6 +53,8 @@ class MountedSite(StaticFiles):
             response = JSONResponse(class_data(scope.get("root_path", "").removesuffix(PLACE)))
         else:
             response = await super().get_response(path, scope)
+            if isinstance(response, RedirectResponse):  # whether by https, the browser knows
+                response = RedirectResponse(f"{PLACE}/{path}/", 307)
         if isinstance(response, FileResponse):
             response = await self._typed(response, Headers(scope=scope))
         lasting = _HASHED.fullmatch(path) is not None

@@ -21,6 +21,8 @@ _OWN = (
 )
 _KERNEL = "@jupyterlite/pyodide-kernel-extension"
 _OLD_FONTS = {".eot", ".ttf"}
+_OTHER_FACES = ("lab", "repl", "build/lab", "build/repl")
+"""The application in shapes that nothing in a notebook leads to."""
 _ICONS = ("", "-busy-1", "-busy-2", "-busy-3", "-file", "-notebook", "-terminal")
 _QUIET = ("@jupyterlab/apputils-extension:announcements", "@jupyterlab/lsp-extension:plugin")
 _BOOT = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "ipython", "bglearn")
@@ -91,7 +93,10 @@ def _unpack(folder: Path, core: Path) -> None:
 def _is_wanted(path: PurePosixPath) -> bool:
     if path.suffix in {".map", *_OLD_FONTS} or path.name.startswith("rspack."):
         return False
-    return not (path.suffix == ".svg" and path.name.startswith("fa-"))  # fonts once more
+    if any(PurePosixPath(*path.parts[1:]).is_relative_to(face) for face in _OTHER_FACES):
+        return False
+    # each of these fonts is there as .woff2 too
+    return not (path.suffix in {".svg", ".woff"} and path.name.startswith("fa-"))
 
 
 def _lay_extensions(folder: Path, wheel: Path) -> list[str]:
@@ -101,7 +106,7 @@ def _lay_extensions(folder: Path, wheel: Path) -> list[str]:
         for entry in archive.namelist():
             _, found, inside = entry.partition("/share/jupyter/labextensions/")
             path = PurePosixPath(inside)
-            if not found or entry.endswith("/") or path.suffix == ".map":
+            if not found or entry.endswith("/") or path.suffix in {".map", ".orig"}:
                 continue
             names.add("/".join(path.parts[: 2 if inside.startswith("@") else 1]))
             target = folder / "extensions" / path
@@ -157,12 +162,14 @@ def _configure(folder: Path, extensions: list[dict[str, str]]) -> None:
     config = json.loads(place.read_text("utf-8"))
     config["jupyter-config-data"] |= {
         "appName": "bglearn",
+        "appUrl": "./tree",
         "contentsAllJsonFile": "all.json",
         "contentsStorageName": "bglearn files",
         "settingsStorageName": "bglearn settings",
         "workspacesStorageName": "bglearn workspaces",
         "disabledExtensions": list(_QUIET),
         "enableMemoryStorage": True,  # where a browser keeps nothing, the lessons still open
+        "faviconUrl": "./notebooks/favicon.ico",
         "exposeAppInBrowser": True,  # the front page runs a lesson's cells when it opens one
         "federated_extensions": extensions,
         "settingsOverrides": _OVERRIDES,
@@ -180,4 +187,4 @@ def _configure(folder: Path, extensions: list[dict[str, str]]) -> None:
 
 def _write(place: Path, data: object) -> None:
     place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", "utf-8")
+    place.write_text(json.dumps(data, separators=(",", ":"), sort_keys=True) + "\n", "utf-8")

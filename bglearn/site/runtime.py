@@ -12,11 +12,13 @@ import tarfile
 import zipfile
 from collections.abc import Mapping, Sequence
 from email.parser import Parser
+from itertools import filterfalse
 from pathlib import Path
 from typing import Any
 
 from packaging.requirements import Requirement
 
+from bglearn.site.bundle import zipped
 from bglearn.site.sources import normal, sha256
 
 _FILES = (
@@ -46,6 +48,14 @@ _NEEDS = {
 }
 """What these need, whatever they say: a package waits for those that it needs, so that two which
 need each other would wait for ever."""
+_USELESS = (
+    "anywidget/labextension/",  # the application has it already
+    "anywidget/nbextension/",
+    "jedi/third_party/django-stubs/",
+    "jedi/third_party/typeshed/stdlib/2/",
+    "jedi/third_party/typeshed/third_party/",
+)
+"""Parts of wheels that no notebook of the site needs; so are those for a machine's own folders."""
 
 
 def lay_runtime(folder: Path, packed: Path, wheels: Sequence[Path]) -> None:
@@ -64,12 +74,34 @@ def lay_runtime(folder: Path, packed: Path, wheels: Sequence[Path]) -> None:
         entry = _entry(wheel)
         shipped[entry["name"]] = {**entry, **_told(known.get(entry["name"], {}))}
     for wheel in wheels:
-        if wheel.name in {entry["file_name"] for entry in shipped.values()}:
-            (folder / wheel.name).write_bytes(wheel.read_bytes())
+        for entry in shipped.values():
+            if entry["file_name"] == wheel.name:
+                slim = _slim(wheel)
+                (folder / wheel.name).write_bytes(slim)
+                entry["sha256"] = sha256(slim)
     for entry in shipped.values():
         entry["depends"] = sorted({normal(name) for name in entry["depends"]} & shipped.keys())
     lock["packages"] = dict(sorted(shipped.items()))
     place.write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+def _slim(wheel: Path) -> bytes:
+    """A wheel without what is useless here; as it is, where it has nothing of that."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        useful = list(filterfalse(_is_useless, names))
+        if useful == names:
+            return wheel.read_bytes()
+        files = {name: archive.read(name) for name in useful if not name.endswith("/")}
+    for name in files:
+        if name.endswith(".dist-info/RECORD"):
+            rows = files[name].decode().splitlines(keepends=True)
+            files[name] = "".join(filterfalse(_is_useless, rows)).encode()
+    return zipped(files)
+
+
+def _is_useless(name: str) -> bool:
+    return name.startswith(_USELESS) or name.partition("/")[0].endswith(".data")
 
 
 def _told(entry: Mapping[str, Any]) -> dict[str, Any]:
@@ -91,7 +123,6 @@ def _entry(wheel: Path) -> dict[str, Any]:
         "version": head["Version"],
         "file_name": wheel.name,
         "install_dir": "site",
-        "sha256": sha256(wheel.read_bytes()),
         "package_type": "package",
         "unvendored_tests": False,
         "imports": sorted(

@@ -11,7 +11,7 @@ from typing import Any
 
 from bglearn.errors import SiteError
 from bglearn.i18n import Message, shown
-from bglearn.site.build import STAMP
+from bglearn.site.stamp import check
 
 TYPES = {
     ".mjs": "text/javascript",
@@ -42,26 +42,9 @@ def site_server(site: Path, port: int = 0) -> ThreadingHTTPServer:
     """A server of the site for this machine alone; port 0 takes any that is free.
 
     Raises:
-        SiteError: when there is no site, or the port is taken.
+        SiteError: when there is no site or a damaged one, or the port is taken.
     """
-    try:
-        is_there = (site / STAMP).is_file()
-    except OSError as error:
-        raise SiteError(
-            Message(
-                "site",
-                "“{folder}” can't be read: {reason}.",
-                {"folder": shown(str(site)), "reason": shown(error.strerror or str(error))},
-            )
-        ) from error
-    if not is_there:
-        raise SiteError(
-            Message(
-                "site",
-                "There is no site in “{folder}”. Build one with: bglearn site build {folder}",
-                {"folder": shown(str(site))},
-            )
-        )
+    check(site)
     try:
         return _Server(("127.0.0.1", port), functools.partial(_Handler, directory=str(site)))
     except OSError as error:

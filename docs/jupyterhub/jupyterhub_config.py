@@ -28,6 +28,9 @@ service = {
 # PostgreSQL, where a file on this machine is not enough: postgresql+psycopg://user@host/bglearn
 if database := os.environ.get("BGLEARN_DATABASE"):
     service["command"] += ["--database", database]
+# Lessons and puzzles too, for any browser; what is built is kept in this folder.
+if site := os.environ.get("BGLEARN_SITE"):
+    service["command"] += ["--site", site]
 for name in ("BGLEARN_CLASS", "BGLEARN_LANG", "PYTHONPATH"):
     if name in os.environ:
         service["environment"][name] = os.environ[name]

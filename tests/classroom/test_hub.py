@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import http.cookiejar
 import json
-import os
 import re
-import shutil
-import signal
-import subprocess
-import sys
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -25,15 +18,11 @@ from bglearn.classroom.app import make_app
 from bglearn.classroom.database import open_database
 from bglearn.classroom.hub import TEACHERS, Hub, HubUser, hub_of
 from bglearn.errors import ClassroomError, StoreError
-from tests import tools
 from tests.classroom.conftest import emptied
 from tests.classroom.lesson import RIGHT
-from tests.classroom.running import ROOT, free_port
+from tests.classroom.running_hub import PREFIX, RealHub, running_hub
 from tests.classroom.test_client import GOOD, SERVER, Network, send, verdict
 from tests.classroom.web import School
-
-CONFIG = ROOT / "docs" / "jupyterhub" / "jupyterhub_config.py"
-PREFIX = "/services/bglearn"
 
 
 class FakeHub(Hub):
@@ -168,6 +157,37 @@ def test_the_hub_is_asked_again_after_a_while(
     assert cleo.get(f"{PREFIX}/api/assignments").status_code == 401
 
 
+def test_a_stranger_goes_to_the_hub_and_comes_back_with_the_class_code(school: School) -> None:
+    stranger = school.browser()
+    code = school.room.code
+    asked = stranger.get(f"{PREFIX}/join/{code}").headers["location"]
+    assert asked == f"{PREFIX}/hub_login?code={code}"
+    state = dict(urllib.parse.parse_qsl(urlsplit(stranger.get(asked).headers["location"]).query))
+    query = urllib.parse.urlencode({"code": "t-cleo", "state": state["state"]})
+    back = stranger.get(f"{PREFIX}/oauth_callback?{query}")
+    assert back.headers["location"] == f"{PREFIX}/join/{code}"
+    page = stranger.get(back.headers["location"]).text
+    assert f'value="{code}"' in page
+    assert 'value="cleo"' in page
+    odd = stranger.get(f"{PREFIX}/hub_login?code=//elsewhere.example").headers["location"]
+    assert "elsewhere" not in odd
+
+
+def test_nobody_joins_past_the_hub(school: School) -> None:
+    """A page of the lessons' site asks for JSON, and is told where the login is."""
+    form = {"code": school.room.code, "name": "Cleo"}
+    stranger = school.browser()
+    told = stranger.client.post(f"{PREFIX}/join", data=form, headers={"accept": "application/json"})
+    assert told.status_code == 401
+    assert f"Log in at the JupyterHub first: open {PREFIX}/" in told.json()["error"]
+    assert stranger.post(f"{PREFIX}/api/join", form).status_code == 401
+    page = stranger.client.post(f"{PREFIX}/join", data=form, follow_redirects=False)
+    assert page.headers["location"] == f"{PREFIX}/hub_login"
+    cleo = school.browser("t-cleo")
+    told = cleo.client.post(f"{PREFIX}/join", data=form, headers={"accept": "application/json"})
+    assert told.json() == {"return_code": None}
+
+
 def test_a_name_that_the_teacher_frees_has_no_seat(school: School) -> None:
     cleo = school.browser("t-cleo")
     cleo.post(f"{PREFIX}/api/join", {"code": school.room.code, "name": "Ann"})
@@ -248,87 +268,11 @@ def test_nobody_at_the_hubs_address() -> None:
 # ------------------------------------------------------------------ a real one
 
 
-@dataclass
-class RealHub:
-    """A running JupyterHub."""
-
-    address: str
-    log: Path
-
-    def browser(self) -> urllib.request.OpenerDirector:
-        jar = http.cookiejar.CookieJar()
-        return urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
-
-    def log_in(self, name: str) -> urllib.request.OpenerDirector:
-        browser = self.browser()
-        page = browser.open(f"{self.address}/hub/login", timeout=30).read().decode()
-        found = re.search(r'name="_xsrf" value="([^"]+)"', page)
-        assert found, page[:500]
-        form = {"username": name, "password": "", "_xsrf": found[1]}
-        data = urllib.parse.urlencode(form).encode()
-        browser.open(f"{self.address}/hub/login?next=/hub/home", data, timeout=60)
-        return browser
-
-    def told(self) -> str:
-        return self.log.read_text("utf-8", "replace")[-4000:]
-
-
 @pytest.fixture(scope="module")
 def real_hub(tmp_path_factory: pytest.TempPathFactory, postgresql: str) -> Iterator[RealHub]:
     """With its class in PostgreSQL."""
-    pytest.importorskip("jupyterhub")
-    ours = ROOT / "node_modules" / ".bin" / "configurable-http-proxy"
-    proxy = str(ours) if ours.exists() else shutil.which("configurable-http-proxy")
-    if proxy is None:
-        if tools.in_ci():
-            pytest.fail("configurable-http-proxy: nothing is skipped in CI")
-        pytest.skip("configurable-http-proxy (npm) is not installed")
-    folder = tmp_path_factory.mktemp("hub")
-    port, inside, service = free_port(), free_port(), free_port()
-    address = f"http://127.0.0.1:{port}"
-    extra = folder / "config.py"
-    extra.write_text(
-        f"load_subconfig({str(CONFIG)!r})\n"
-        f"c = get_config()\n"
-        f"c.ConfigurableHTTPProxy.command = [{str(proxy)!r}]\n"
-        f"c.ConfigurableHTTPProxy.api_url = 'http://127.0.0.1:{free_port()}'\n"
-        f"c.JupyterHub.hub_port = {inside}\n"
-        "c.JupyterHub.spawner_class = 'simple'\n"
-    )
-    log = folder / "log"
-    with log.open("wb") as out:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "jupyterhub", "-f", str(extra)],
-            cwd=folder,
-            stdout=out,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-            env={
-                **os.environ,
-                "BGLEARN_HUB_URL": address,
-                "BGLEARN_SERVICE_URL": f"http://127.0.0.1:{service}",
-                "BGLEARN_DATABASE": emptied(postgresql),
-                "BGLEARN_LANG": "en",
-                "BGLEARN_TEACHERS": "blot",
-                "PYTHONPATH": str(ROOT),
-                "PYTHONUTF8": "1",
-            },
-        )
-    running = RealHub(address, log)
-    try:
-        end = time.monotonic() + 120
-        while True:
-            assert process.poll() is None, running.told()
-            assert time.monotonic() < end, running.told()
-            try:
-                urllib.request.urlopen(f"{address}{PREFIX}/static/class.css", timeout=5)
-                break
-            except OSError:
-                time.sleep(0.5)
+    with running_hub(tmp_path_factory.mktemp("hub"), emptied(postgresql)) as running:
         yield running
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait(60)
 
 
 @pytest.mark.lab

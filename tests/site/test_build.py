@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import dataclasses
 import filecmp
 import json
@@ -20,7 +21,7 @@ from bglearn.i18n import LANGUAGES
 from bglearn.lab.content import shipped
 from bglearn.puzzles.library import content
 from bglearn.site import build as building
-from bglearn.site import command, sources
+from bglearn.site import command, sources, stamp
 from bglearn.site.bundle import write_wheel
 from bglearn.site.pins import Pin, pins
 from bglearn.site.sources import normal, sha256
@@ -64,15 +65,31 @@ def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
     again = tmp_path / "again"
     building.build(again)
     assert differing(site, again) == []
-    assert building.is_current(again)
-    assert building.is_whole(again)
+    assert stamp.is_current(again)
+    assert stamp.is_whole(again)
     (again / "index.html").write_text("another", "utf-8")
     assert differing(site, again) == ["index.html"]
-    assert not building.is_whole(again)
+    assert not stamp.is_whole(again)
 
 
 def test_the_site_is_small_enough(site: Path) -> None:
-    assert sum(path.stat().st_size for path in files(site)) <= 45 * MEGABYTE
+    assert sum(path.stat().st_size for path in files(site)) <= 42 * MEGABYTE
+
+
+def test_wheels_hold_no_stubs_and_files_for_other_places(site: Path) -> None:
+    """What is left is told in the wheel's own record, and its licence is there."""
+    for path in (site / "lite/static/pyodide").glob("*.whl"):
+        with zipfile.ZipFile(path) as wheel:
+            names = [name for name in wheel.namelist() if not name.endswith("/")]
+            (record,) = (name for name in names if name.endswith(".dist-info/RECORD"))
+            told = [row[0] for row in csv.reader(wheel.read(record).decode().splitlines())]
+        assert not [name for name in names if name.partition("/")[0].endswith(".data")], path.name
+        assert sorted(told) == sorted(names), path.name
+    with zipfile.ZipFile(site / "lite/static/pyodide/jedi-0.19.2-py2.py3-none-any.whl") as jedi:
+        names = jedi.namelist()
+    assert any("LICENSE" in name for name in names)
+    assert any(name.startswith("jedi/third_party/typeshed/stdlib/3/") for name in names)
+    assert not any("django-stubs" in name for name in names)
 
 
 def test_every_notebook_of_every_language_is_there_and_in_the_index(site: Path) -> None:
@@ -171,7 +188,7 @@ def test_a_site_that_is_there_stays_when_the_next_one_fails(
 ) -> None:
     out = tmp_path / "site"
     out.mkdir()
-    (out / building.STAMP).write_text("{}", "utf-8")
+    (out / stamp.STAMP).write_text("{}", "utf-8")
 
     def fails(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -180,7 +197,7 @@ def test_a_site_that_is_there_stays_when_the_next_one_fails(
     with pytest.raises(SiteError, match="No space left"):
         building.build(out)
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
-    assert (out / building.STAMP).read_text("utf-8") == "{}"
+    assert (out / stamp.STAMP).read_text("utf-8") == "{}"
 
 
 @pytest.mark.parametrize("part", ["bglearn/board/out", "puzzles/out", "lessons/en/out", "bglearn"])
@@ -198,7 +215,7 @@ def test_what_a_site_is_built_from_has_no_site_in_it(
     for out in (root / part, link / part):
         with pytest.raises(SiteError, match="is a part of bglearn itself"):
             building.build(out)
-        assert not (out / building.STAMP).exists()
+        assert not (out / stamp.STAMP).exists()
 
 
 def test_drafts_of_builds_that_were_killed_are_taken_away(
@@ -211,7 +228,7 @@ def test_drafts_of_builds_that_were_killed_are_taken_away(
     os.utime(left, (time.time() - 7200,) * 2)
 
     def lay(site: Path, *_: object) -> None:
-        (site / building.STAMP).write_text("{}", "utf-8")
+        (site / stamp.STAMP).write_text("{}", "utf-8")
 
     monkeypatch.setattr(building, "_lay", lay)
     building.build(tmp_path / "site")
@@ -225,8 +242,8 @@ def test_a_site_that_is_current_leaves_no_draft_beside_it(
     (tmp_path / ".bglearn-site-left").mkdir()
     os.utime(tmp_path / ".bglearn-site-left", (0, 0))
     monkeypatch.setattr(sources, "cache", lambda: tmp_path)
-    monkeypatch.setattr(building, "is_current", lambda _: True)
-    monkeypatch.setattr(building, "is_whole", lambda _: True)
+    monkeypatch.setattr(stamp, "is_current", lambda _: True)
+    monkeypatch.setattr(stamp, "is_whole", lambda _: True)
     command.beside_class()
     assert [path.name for path in tmp_path.iterdir()] == ["built"]
 
@@ -253,8 +270,64 @@ def test_a_folder_that_cant_be_looked_into_is_one_sentence(
 
 
 def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["site", "serve", str(tmp_path)]) == 1
-    assert "There is no site in" in capsys.readouterr().err
+    for empty in (tmp_path, tmp_path / "nowhere"):
+        assert cli.main(["site", "serve", str(empty)]) == 1
+        assert "There is no site in" in capsys.readouterr().err
     (tmp_path / "a").write_text("", "utf-8")
-    assert cli.main(["site", "build", str(tmp_path)]) == 1
-    assert "holds something else" in capsys.readouterr().err
+    for task in ("build", "serve"):
+        assert cli.main(["site", task, str(tmp_path)]) == 1
+        assert "holds something else" in capsys.readouterr().err
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A site of two files."""
+    place = tmp_path / "small"
+    (place / "en").mkdir(parents=True)
+    for name in ("index.html", "en/index.html"):
+        (place / name).write_text("page", "utf-8")
+    stamp.put_stamp(place)
+    return place
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Serving ends at once."""
+    monkeypatch.setattr("http.server.ThreadingHTTPServer.serve_forever", lambda _: None)
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("fault", ["gone", "changed", "more", "stamp", "no folder"])
+def test_a_damaged_site_is_not_shown(
+    fault: str, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["site", "serve", str(small)]) == 0
+    assert capsys.readouterr().err == ""
+    page = small / "en" / "index.html"
+    if fault == "gone":
+        page.unlink()
+    elif fault == "changed":
+        page.write_text("pagf", "utf-8")
+    elif fault == "more":
+        (small / "another.html").write_text("page", "utf-8")
+    elif fault == "stamp":
+        (small / stamp.STAMP).write_text('["cut', "utf-8")
+    else:
+        page.unlink()
+        (small / "en").rmdir()
+    assert cli.main(["site", "serve", str(small)]) == 1
+    told = capsys.readouterr().err.strip()
+    assert told.endswith(f"is damaged. Build it again with: bglearn site build {small}")
+    assert "\n" not in told
+
+
+@pytest.mark.usefixtures("served")
+def test_a_site_of_another_version_is_shown_with_a_word(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = json.loads((small / stamp.STAMP).read_text("utf-8")) | {"source": "an old one"}
+    (small / stamp.STAMP).write_text(json.dumps(old), "utf-8")
+    assert cli.main(["site", "serve", str(small)]) == 0
+    told = capsys.readouterr()
+    assert "is of another version" in told.err
+    assert "Open this address" in told.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -353,3 +354,68 @@ def test_a_request_to_another_host_would_be_noticed(context: BrowserContext, add
     guest.page.set_content('<img src="http://example.org/a.png">')
     guest.page.wait_for_timeout(300)
     assert guest.strange == ["http://example.org/a.png"]
+
+
+def test_the_notebook_starts_behind_the_page_also_while_a_visitor_plays(guest: Visit) -> None:
+    page = guest.page
+    page.clock.install(time=1_790_000_000)
+    page.clock.pause_at(1_790_000_001)
+    guest.open()
+    frame = page.locator("#desk iframe")
+    for place in range(7):  # somebody whose hand never rests for long
+        page.mouse.move(200 + place, 200)
+        page.clock.run_for(1000)
+        assert frame.count() == 0
+    for place in range(3):
+        page.mouse.move(300 + place, 200)
+        page.clock.run_for(1000)
+    expect(frame).to_have_count(1)
+    expect(page.locator("#desk")).not_to_have_class("open")
+
+
+def test_the_notebook_waits_for_a_pause_at_first(guest: Visit) -> None:
+    page = guest.page
+    page.clock.install(time=1_790_000_000)
+    page.clock.pause_at(1_790_000_001)
+    guest.open()
+    page.mouse.move(200, 200)
+    page.clock.run_for(2000)
+    assert page.locator("#desk iframe").count() == 0
+    page.clock.run_for(1000)
+    expect(page.locator("#desk iframe")).to_have_count(1)
+
+
+def test_a_puzzle_that_cant_be_fetched_leaves_the_one_that_is_there(guest: Visit) -> None:
+    page, date = guest.page, guest.page.locator("#date")
+    guest.open("en")
+    there = page.locator("#today").get_attribute("data-puzzle")
+    page.context.set_offline(True)
+    page.click("#before")
+    expect(date).to_have_text("This puzzle can't be fetched just now.")
+    assert page.locator("#today").get_attribute("data-puzzle") == there
+    page.context.set_offline(False)
+    page.click("#before")
+    expect(page.locator("#today")).not_to_have_attribute("data-puzzle", there or "")
+    page.click("#after")
+    expect(page.locator("#today")).to_have_attribute("data-puzzle", there or "")
+    expect(date).to_be_hidden()
+
+
+def test_back_and_forward_close_and_open_a_notebook(guest: Visit) -> None:
+    page, desk = guest.page, guest.page.locator("#desk")
+    guest.open("en")
+    page.locator("#course a[data-notebook]").first.click()
+    expect(desk).to_have_class("open")
+    page.go_back()
+    expect(desk).not_to_have_class("open")
+    page.go_forward()
+    expect(desk).to_have_class("open")
+    page.reload()
+    expect(desk).to_have_class("open")
+
+
+@pytest.mark.parametrize("when", ["1970-01-01T00:00:00Z", "2099-12-31T23:59:59Z"])
+def test_a_clock_that_is_wrong_has_a_puzzle_too(guest: Visit, when: str) -> None:
+    guest.page.clock.set_fixed_time(when)
+    guest.open("en")
+    expect(guest.page.locator("#today")).to_have_attribute("data-puzzle", re.compile("."))

@@ -19,10 +19,9 @@ from bglearn.classroom.app import make_app
 from bglearn.classroom.database import open_database, sqlite_url
 from bglearn.site import build as building
 from bglearn.site import command
-from bglearn.site.build import STAMP, is_current
-from bglearn.site.bundle import source_digest
 from bglearn.site.mounted import MountedSite
 from bglearn.site.server import try_port
+from bglearn.site.stamp import STAMP, is_current, put_stamp
 from tests.classroom.running import free_port
 
 FILES = {
@@ -180,8 +179,7 @@ def test_a_site_is_built_once_for_a_version(
     def build(out: Path, *_: object) -> None:
         built.append(out)
         out.mkdir(exist_ok=True)
-        stamp = {"source": source_digest(), "build": building._digest(out)}
-        (out / STAMP).write_text(json.dumps(stamp), "utf-8")
+        put_stamp(out)
 
     monkeypatch.setattr(building, "build", build)
     monkeypatch.setattr("bglearn.site.sources.cache", lambda: tmp_path / "cache")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +13,10 @@ import pytest
 import yaml
 
 from bglearn.cli import _parser
+from tests.judges import pages
 
 FILE = Path(__file__).resolve().parents[2] / ".github" / "workflows" / "pages.yml"
+SCHEMA = "vendor.github-workflows"
 COMMIT = re.compile(r"actions/[a-z-]+@[0-9a-f]{40}")
 
 
@@ -26,7 +30,8 @@ def problems(text: str) -> list[str]:
     rights = {"contents": "read", "pages": "write", "id-token": "write"}
     if flow["permissions"] != rights or "permissions" in job:
         found.append("permissions")
-    if set(flow[True]) != {"release", "workflow_dispatch"}:  # YAML reads “on” as true
+    # YAML reads “on” as true
+    if flow[True] != {"release": {"types": ["published"]}, "workflow_dispatch": None}:
         found.append("when it runs")
     if job["environment"]["name"] != "github-pages":
         found.append("environment")
@@ -48,6 +53,44 @@ def problems(text: str) -> list[str]:
     return found
 
 
+def schema_faults(file: Path) -> str:
+    """What GitHub's schema of workflows has against a file; nothing where it is good."""
+    asked = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMA, str(file)]
+    done = subprocess.run(asked, capture_output=True, text=True, encoding="utf-8")
+    return "" if done.returncode == 0 else done.stdout + done.stderr
+
+
+def test_every_workflow_is_one_by_its_schema() -> None:
+    for file in FILE.parent.iterdir():
+        assert schema_faults(file) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("runs-on:", "run-on:"),
+        ("- run: bglearn", "- runs: bglearn"),
+        ("pages: write", "pages: all"),
+        ("timeout-minutes: 20", "timeout-minutes: twenty"),
+    ],
+)
+def test_what_is_no_workflow_is_found(old: str, new: str, tmp_path: Path) -> None:
+    text = FILE.read_text("utf-8")
+    assert old in text
+    (tmp_path / "pages.yml").write_text(text.replace(old, new, 1), "utf-8")
+    assert schema_faults(tmp_path / "pages.yml")
+
+
+def test_the_judge_runs_the_commands_that_are_there() -> None:
+    text = FILE.read_text("utf-8")
+    assert [command for command, _ in pages.runs(text)] == [
+        'python -m pip install ".[site]"',
+        "bglearn site build build/site",
+    ]
+    assert [environment for _, environment in pages.runs(text)] == [{}, {"BGLEARN_LANG": "en"}]
+    assert pages.uploaded(text) == "build/site"
+
+
 def test_the_workflow_builds_and_publishes() -> None:
     assert problems(FILE.read_text("utf-8")) == []
 
@@ -62,6 +105,7 @@ def test_the_workflow_builds_and_publishes() -> None:
         ('".[site]"', '"."', "the extra"),
         ("name: github-pages", "name: other", "environment"),
         ("workflow_dispatch:", "push:", "when it runs"),
+        ("types: [published]", "types: [publish]", "when it runs"),  # GitHub's schema takes it
     ],
 )
 def test_a_fault_is_found(old: str, new: str, problem: str) -> None:

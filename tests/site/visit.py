@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import threading
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 from bglearn.i18n import speaking
 from bglearn.puzzles.library import library
 from bglearn.rules.plays import Move, play_graph
-from bglearn.site.server import site_server
+from bglearn.site.server import _Handler, _Server, site_server
 from bglearn.site.sheet import Sheet, sheet
 from tests.browser.hand import Hand
 from tests.conftest import FLAGS
@@ -31,6 +32,18 @@ def served(site: Path) -> Iterator[str]:
         serving = threading.Thread(target=server.serve_forever, daemon=True)
         serving.start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        serving.join()
+
+
+@contextmanager
+def served_below(top: Path, name: str) -> Iterator[str]:
+    """The address of a site that is a folder among others on its host."""
+    handler = functools.partial(_Handler, directory=str(top))
+    with _Server(("127.0.0.1", 0), handler) as server:
+        serving = threading.Thread(target=server.serve_forever, daemon=True)
+        serving.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/{name}/"
         server.shutdown()
         serving.join()
 
