@@ -12,7 +12,7 @@ from bglearn.rules.catalog import BOOK
 
 _CELL = 30
 _LEFT = 96
-_LETTER = 7.2
+_LETTER = 8
 """How wide the widest letters of a name are, about."""
 _MOST_LETTERS = 34
 _SLOPE = math.radians(55)
