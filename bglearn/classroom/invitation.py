@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -17,7 +19,7 @@ from bglearn.classroom.tokens import show_code
 router = APIRouter(include_in_schema=False)
 
 
-def invitation(request: Request, room: SchoolClass) -> dict[str, str]:
+def invitation(request: Request, room: SchoolClass) -> dict[str, Any]:
     """What a page shows of the way into a class."""
     address = f"{request.base_url}join/{room.code}"
     return {
