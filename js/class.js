@@ -11,6 +11,9 @@ if (place) {
   work(place, data("view"), { status: document.getElementById("status"), trouble: document.getElementById("trouble") });
 }
 
+const step = document.querySelector(".step[aria-current]"); // long rows of numbers go sideways on a phone
+if (step instanceof HTMLElement && step.parentElement) step.parentElement.scrollLeft = step.offsetLeft - step.parentElement.offsetLeft - step.parentElement.clientWidth / 2;
+
 const table = document.querySelector("table.live");
 if (table instanceof HTMLElement) watchMarks(table, data("marks"));
 

@@ -20,6 +20,7 @@ from bglearn.classroom import (
     api,
     assignment_forms,
     hub_pages,
+    invitation,
     pupil_pages,
     report_pages,
     teacher_forms,
@@ -46,6 +47,7 @@ _BOARD = Path(scene.__file__).parent / "static"
 _PARTS = (
     api,
     hub_pages,
+    invitation,
     pupil_pages,
     teacher_pages,
     report_pages,

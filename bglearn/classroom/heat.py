@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from xml.sax.saxutils import escape, quoteattr
 
 from bglearn.classroom.gradebook import Book
@@ -11,8 +12,10 @@ from bglearn.rules.catalog import BOOK
 
 _CELL = 30
 _LEFT = 96
-_TOP = 120
-_MOST_LETTERS = 16
+_LETTER = 8
+"""How wide the widest letters of a name are, about."""
+_MOST_LETTERS = 34
+_SLOPE = math.radians(55)
 _STEPS = (
     (900, "#1f6b38", "#ffffff"),
     (700, "#6fa56a", "#14210f"),
@@ -27,26 +30,30 @@ def heat_map(book: Book) -> str:
     """The picture as SVG text; a cell holds percent, empty where a rule was never tried."""
     found = book.by_rule()
     rules = sorted({rule for rule, _ in found})
-    width = _LEFT + _CELL * len(book.pupils) + 70
-    height = _TOP + _CELL * len(rules) + 8
+    names = [_short(pupil.name) for pupil in book.pupils]
+    longest = _LETTER * max(map(len, names), default=0)
+    top = round(24 + longest * math.sin(_SLOPE))
+    width = _LEFT + _CELL * len(names) + round(longest * math.cos(_SLOPE))
+    height = top + _CELL * len(rules) + 8
     told = text("class", "How each pupil does with each rule, in percent")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         f' viewBox="0 0 {width} {height}" role="img" lang="{language()}"'
         f" aria-label={quoteattr(told)}>",
         "<style>text{font:600 11px system-ui,sans-serif;fill:#2e2620}"
-        ".n{font-size:10.5px;text-anchor:middle}</style>",
-        f'<rect width="{width}" height="{height}" fill="#fffdf9"/>',
+        ".n{font-size:10.5px;text-anchor:middle}.g{fill:#fffdf9}.e{fill:none;stroke:#d9cbb5}"
+        "@media(prefers-color-scheme:dark){text{fill:#e4e7ec}.g{fill:#1d2229}.e{stroke:#39414d}}"
+        "</style>",
+        f'<rect class="g" width="{width}" height="{height}"/>',
     ]
-    for column, pupil in enumerate(book.pupils):
+    for column, name in enumerate(names):
         x = _LEFT + _CELL * column + _CELL / 2 + 4
-        name = pupil.name if len(pupil.name) <= _MOST_LETTERS else f"{pupil.name[:15]}…"
         parts.append(
-            f'<text x="{x:g}" y="{_TOP - 8}" transform="rotate(-55 {x:g} {_TOP - 8})">'
+            f'<text x="{x:g}" y="{top - 8}" transform="rotate(-55 {x:g} {top - 8})">'
             f"{escape(name)}</text>"
         )
     for row, rule in enumerate(rules):
-        y = _TOP + _CELL * row
+        y = top + _CELL * row
         sentence = str(BOOK[rule].message) if rule in BOOK else rule
         parts.append(
             f'<text x="{_LEFT - 8}" y="{y + 19}" text-anchor="end">{escape(rule)}'
@@ -57,10 +64,24 @@ def heat_map(book: Book) -> str:
     return "".join([*parts, "</svg>"])
 
 
+def _short(name: str) -> str:
+    """A name as it stands over its column: whole, or its first words and the last one's letter.
+
+    >>> _short("Ștefan-Alexandru Constantinescu-Brâncoveanu")
+    'Ștefan-Alexandru C.'
+    """
+    if len(name) <= _MOST_LETTERS:
+        return name
+    first, _, last = name.rpartition(" ")
+    if first and len(first) <= _MOST_LETTERS - 3:
+        return f"{first} {last[0]}."
+    return f"{name[: _MOST_LETTERS - 1]}…"
+
+
 def _cell(score: int | None, x: int, y: int) -> str:
     box = f'x="{x + 1}" y="{y + 1}" width="{_CELL - 2}" height="{_CELL - 2}" rx="5"'
     if score is None:
-        return f'<rect {box} fill="none" stroke="#d9cbb5"/>'
+        return f'<rect {box} class="e"/>'
     ground, ink = next((ground, ink) for least, ground, ink in _STEPS if score >= least)
     number = percent(round(score, -1))
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from bglearn.classroom.plan import Person
 from bglearn.classroom.tokens import form_token
@@ -32,6 +33,7 @@ def _environment() -> Environment:
     )
     made.filters["embedded"] = embedded
     made.filters["image"] = image
+    made.filters["tight"] = tight
     return made
 
 
@@ -52,6 +54,18 @@ def image(svg: str) -> str:
     'data:image/svg+xml;base64,PHN2Zy8+'
     """
     return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+
+
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
+
+
+def tight(sentence: str) -> Markup:
+    """A sentence in which no moment is broken over two lines.
+
+    >>> tight("Until 2030-01-01 10:00 <UTC>")
+    Markup('Until <span class="tight">2030-01-01 10:00</span> &lt;UTC&gt;')
+    """
+    return Markup(_MOMENT.sub(r'<span class="tight">\g<0></span>', str(escape(sentence))))
 
 
 def page(

@@ -15,6 +15,13 @@ from bglearn.i18n import language, text
 _WIDTH, _HEIGHT = 720, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 52, 24, 16, 34
 _MOST_LINES = 60
+_TEAL, _BROWN, _SAND = "#17697a", "#8a5a00", "#a08c6e"
+_DARK = (
+    "@media(prefers-color-scheme:dark){text{fill:#a9b1bd}.b{fill:#e4e7ec}.g{fill:#1d2229}"
+    f".l{{stroke:#39414d}}[stroke='{_TEAL}']{{stroke:#63c2d4}}[stroke='{_BROWN}']{{stroke:#e8bd62}}"
+    f"[stroke='{_SAND}']{{stroke:#8d8675}}}}"
+)
+"""On a page in the dark the picture is dark as well."""
 Steps = Sequence[tuple[int, int]]
 """Moments, and what was earned by then in thousandths of everything."""
 
@@ -60,14 +67,14 @@ def progress_chart(book: Book, zone: str, now: int, only: Pupil | None = None) -
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{_HEIGHT}"'
         f' viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" lang="{language()}"'
         f" aria-label={quoteattr(told)}>",
-        "<style>text{font:12px system-ui,sans-serif;fill:#5b5046}.b{font-weight:700;fill:#2e2620}"
-        "</style>",
-        f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="10" fill="#fffdf9"/>',
+        "<style>text{font:12px system-ui,sans-serif;fill:#5b5046}.b{font-weight:700;fill:#2e2620}",
+        f"{_DARK}</style>",
+        f'<rect class="g" width="{_WIDTH}" height="{_HEIGHT}" rx="10" fill="#fffdf9"/>',
     ]
     for part in (0, 250, 500, 750, 1000):
         y = _y(part)
         parts.append(
-            f'<path d="M{_LEFT} {y:g}H{_WIDTH - _RIGHT}" stroke="#e4d8c6"/>'
+            f'<path class="l" d="M{_LEFT} {y:g}H{_WIDTH - _RIGHT}" stroke="#e4d8c6"/>'
             f'<text x="{_LEFT - 8}" y="{y + 4:g}" text-anchor="end">{part // 10}</text>'
         )
     for at, anchor in ((first, "start"), (last, "end")):
@@ -78,18 +85,19 @@ def progress_chart(book: Book, zone: str, now: int, only: Pupil | None = None) -
         )
     shown = [lines[only.id]] if only else list(lines.values())[:_MOST_LINES]
     width = "3" if only else "1.4"
-    colour = "#17697a" if only else "#a08c6e"
+    colour = _TEAL if only else _SAND
     parts += [_line(steps, first, last, colour, width) for steps in shown if steps]
-    parts.append(_line(mean, first, last, "#8a5a00" if only else "#17697a", "2.4", "7 4"))
-    keys = [(text("class", "Mean of all who have joined"), "#8a5a00" if only else "#17697a", "7 4")]
+    parts.append(_line(mean, first, last, _BROWN if only else _TEAL, "2.4", "7 4"))
+    keys = [(text("class", "Mean of all who have joined"), _BROWN if only else _TEAL, "7 4")]
     if only:
         keys.insert(0, (only.name, colour, ""))
-    x = _LEFT + 10
+    x, y = _LEFT + 10, _TOP + 10
     for word, ink, dash in keys:
+        if x > _LEFT + 10 and x + 33 + 8 * len(word) > _WIDTH:
+            x, y = _LEFT + 10, y + 20
         parts.append(
-            f'<path d="M{x} {_TOP + 10}h26" stroke="{ink}" stroke-width="3"'
-            f' stroke-dasharray="{dash}"/>'
-            f'<text class="b" x="{x + 33}" y="{_TOP + 14}">{escape(word)}</text>'
+            f'<path d="M{x} {y}h26" stroke="{ink}" stroke-width="3" stroke-dasharray="{dash}"/>'
+            f'<text class="b" x="{x + 33}" y="{y + 4}">{escape(word)}</text>'
         )
         x += 50 + 8 * len(word)
     return "".join([*parts, "</svg>"])

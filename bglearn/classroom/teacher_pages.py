@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 from urllib.parse import quote
 
-import segno
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from sqlalchemy.orm import Session
@@ -32,13 +31,13 @@ from bglearn.classroom.exports import FORMS
 from bglearn.classroom.gradebook import Cell, read_book, refused, submitted
 from bglearn.classroom.grading import log_of, newest_version
 from bglearn.classroom.heat import heat_map
+from bglearn.classroom.invitation import invitation
 from bglearn.classroom.judged import shown_answer
 from bglearn.classroom.live import mark_of, state_of
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
 from bglearn.classroom.progress import progress_chart
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
-from bglearn.classroom.tokens import show_code
 from bglearn.classroom.work import percent
 from bglearn.puzzles.judge import solution_text
 
@@ -92,7 +91,6 @@ def room_page(
 ) -> Response:
     """A class: how to join it, what is set, who is in it; what a list has brought."""
     room = own_class(db, owner(person), number)
-    address = f"{request.base_url}join/{room.code}"
     return page(
         request,
         "class.html",
@@ -100,10 +98,7 @@ def room_page(
         room=room,
         brought=None if added is None else (added, renewed),
         unknown=unknown,
-        address=address,
-        code=show_code(room.code),
-        expires=told(room.code_expires, room.zone),
-        qr=segno.make(address, error="m").svg_data_uri(scale=5, border=2),
+        **invitation(request, room),
         size=size_of(db, room.id),
         pupils=pupils_of(db, room.id),
         assignments=[

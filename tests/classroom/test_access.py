@@ -47,6 +47,7 @@ MATRIX: dict[tuple[str, str], str] = {
     ("POST", "/teacher/puzzles"): TEACHER,
     ("GET", CLASS): TEACHER,
     ("GET", f"{CLASS}/roster.csv"): TEACHER,
+    ("GET", f"{CLASS}/invitation"): TEACHER,
     ("GET", f"{CLASS}/grades"): TEACHER,
     ("GET", f"{CLASS}/grades/{{form}}"): TEACHER,
     ("GET", f"{CLASS}/assignments/new"): TEACHER,

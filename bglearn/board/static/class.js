@@ -571,7 +571,7 @@ function usedDice(dice, state) {
   }).reverse();
 }
 function sources(roll, state) {
-  if (roll.mode !== "try") return new Set(steps(roll, state).map((step) => step[0]));
+  if (roll.mode !== "try") return new Set(steps(roll, state).map((step2) => step2[0]));
   let own = /* @__PURE__ */ new Set();
   return state.position.mover.forEach((count, point) => {
     count > 0 && point !== OFF && own.add(point);
@@ -579,10 +579,10 @@ function sources(roll, state) {
 }
 function routes(roll, state, from) {
   let found = [], go = (at, point, path) => {
-    for (let step of steps(roll, at)) {
-      if (step[0] !== point) continue;
-      let way = { to: step[1], path: [...path, step], end: advance(at, step) };
-      found.push(way), step[1] !== OFF && go(way.end, step[1], way.path);
+    for (let step2 of steps(roll, at)) {
+      if (step2[0] !== point) continue;
+      let way = { to: step2[1], path: [...path, step2], end: advance(at, step2) };
+      found.push(way), step2[1] !== OFF && go(way.end, step2[1], way.path);
     }
   };
   return go(state, from, []), found.sort((a, b) => a.path.length - b.path.length);
@@ -619,7 +619,7 @@ function plays(roll, most) {
       [from, to]
     )), key2 = [...moves].sort((a, b) => b[0] - a[0] || b[1] - a[1]).join(" ");
     !next.length && moves.length && !found.has(key2) && found.set(key2, moves);
-    for (let step of next) go(advance(state, step));
+    for (let step2 of next) go(advance(state, step2));
   };
   return go(start(roll)), [...found.values()];
 }
@@ -630,23 +630,23 @@ function prefers(a, b, order) {
   return rank(x) < rank(y);
 }
 function quick(roll, state, from, order) {
-  let own = steps(roll, state).filter((step) => step[0] === from);
-  return own.find((step) => step[2] === order.find((die) => own.some((s) => s[2] === die))) ?? null;
+  let own = steps(roll, state).filter((step2) => step2[0] === from);
+  return own.find((step2) => step2[2] === order.find((die) => own.some((s) => s[2] === die))) ?? null;
 }
 function replay(roll, moves) {
   let walk2 = (state, rest) => {
     if (!rest.length) return state;
     for (let [k, [from, to, die]] of rest.entries())
-      for (let step of steps(roll, state)) {
-        if (step[0] !== from || step[1] !== to || die && step[2] !== die) continue;
-        let end = walk2(advance(state, step), [...rest.slice(0, k), ...rest.slice(k + 1)]);
+      for (let step2 of steps(roll, state)) {
+        if (step2[0] !== from || step2[1] !== to || die && step2[2] !== die) continue;
+        let end = walk2(advance(state, step2), [...rest.slice(0, k), ...rest.slice(k + 1)]);
         if (end) return end;
       }
     return null;
   }, whole = walk2(start(roll), moves);
   return whole || moves.reduce((state, [from = 0, to = 0, die]) => {
-    let step = steps(roll, state).find((one) => one[0] === from && one[1] === to && (!die || one[2] === die));
-    return step ? advance(state, step) : place(state, from, to);
+    let step2 = steps(roll, state).find((one) => one[0] === from && one[1] === to && (!die || one[2] === die));
+    return step2 ? advance(state, step2) : place(state, from, to);
   }, start(roll));
 }
 
@@ -857,7 +857,7 @@ function paintTargets(layer, { scene, state, picked, targets: targets2, over, ma
   if (layer.dataset.key !== key2) {
     layer.dataset.key = key2, layer.replaceChildren();
     for (let spot of list) {
-      let steps2 = targets2.get(spot) ?? [], names = ["bgl-target", steps2.some((step) => step[3] === 1) && "bgl-hits", steps2.length > 1 && "bgl-far", spot === over && "bgl-over"], mark = draw("g", { class: names.filter(Boolean).join(" "), "data-spot": spot }, layer);
+      let steps2 = targets2.get(spot) ?? [], names = ["bgl-target", steps2.some((step2) => step2[3] === 1) && "bgl-hits", steps2.length > 1 && "bgl-far", spot === over && "bgl-over"], mark = draw("g", { class: names.filter(Boolean).join(" "), "data-spot": spot }, layer);
       if (spot === OFF) {
         let tray = area(scene, OFF);
         draw("rect", { class: "bgl-tray-target", ...tray, rx: 8 }, mark);
@@ -1047,8 +1047,8 @@ function frameScene(scene, index) {
     description
   };
 }
-function stepTo(index, count, step) {
-  let to = { first: 0, back: index - 1, forward: index + 1, last: count - 1 }[step];
+function stepTo(index, count, step2) {
+  let to = { first: 0, back: index - 1, forward: index + 1, last: count - 1 }[step2];
   return Math.max(0, Math.min(count - 1, to));
 }
 function stepOf(key2) {
@@ -1077,7 +1077,7 @@ function createReplay(root, board, signal) {
     top < aside.scrollTop ? aside.scrollTop = top : top + entry.offsetHeight > aside.scrollTop + aside.clientHeight && (aside.scrollTop = top + entry.offsetHeight - aside.clientHeight);
   }, go = (to) => {
     index = to, board.show(index), paint(), reveal();
-  }, step = (name) => {
+  }, step2 = (name) => {
     stop(), go(stepTo(index, count(), name));
   }, toggle2 = () => {
     if (timer)
@@ -1087,9 +1087,9 @@ function createReplay(root, board, signal) {
     }, PACE2), paint());
   }, key2 = (key3) => {
     let name = count() ? stepOf(key3) : null;
-    return name === "play" ? toggle2() : name && step(name), name !== null;
+    return name === "play" ? toggle2() : name && step2(name), name !== null;
   };
-  press(first, () => step("first"), signal), press(back, () => step("back"), signal), press(play, toggle2, signal), press(forward, () => step("forward"), signal), press(last, () => step("last"), signal), aside.addEventListener(
+  press(first, () => step2("first"), signal), press(back, () => step2("back"), signal), press(play, toggle2, signal), press(forward, () => step2("forward"), signal), press(last, () => step2("last"), signal), aside.addEventListener(
     "keydown",
     (event) => {
       let near = { ArrowDown: "n", ArrowRight: "n", ArrowUp: "p", ArrowLeft: "p", Home: "[", End: "]" }[event.key];
@@ -1322,8 +1322,8 @@ function createHand(session, first) {
     },
     isFork: () => fork !== null,
     quick: (spot) => {
-      let step = quick(scene, state, spot, order());
-      return step && commit(advance(state, step));
+      let step2 = quick(scene, state, spot, order());
+      return step2 && commit(advance(state, step2));
     },
     force: () => {
       if (scene.mode !== "play" || !scene.auto_forced || !mayMove()) return [];
@@ -1333,7 +1333,7 @@ function createHand(session, first) {
     undo: () => !mayMove() || !state.moves.length ? !1 : (commit(undo(state)), !0),
     restart: () => commit(start(scene)),
     swap: () => {
-      let step = otherwise(), again = step ? { moves: [step.slice(0, 3)], stale: !0 } : {};
+      let step2 = otherwise(), again = step2 ? { moves: [step2.slice(0, 3)], stale: !0 } : {};
       session.change({ swapped: !session.read().swapped, ...again });
     },
     load: (next) => {
@@ -1903,6 +1903,8 @@ function work(place3, first, { status, trouble, changed: changed3 } = {}) {
 // js/class.js
 var data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null"), place2 = document.getElementById("work");
 place2 && work(place2, data("view"), { status: document.getElementById("status"), trouble: document.getElementById("trouble") });
+var step = document.querySelector(".step[aria-current]");
+step instanceof HTMLElement && step.parentElement && (step.parentElement.scrollLeft = step.offsetLeft - step.parentElement.offsetLeft - step.parentElement.clientWidth / 2);
 var table = document.querySelector("table.live");
 table instanceof HTMLElement && watchMarks(table, data("marks"));
 var bars = document.getElementById("bars");
