@@ -21,6 +21,7 @@ _DELIMITERS = "\t;|,"
 """The comma last: it alone also stands within names."""
 _HINT = re.compile(r'"?sep=([^\w\s"]|\t)"?', re.IGNORECASE)
 _SAMPLE = 100
+_MOST_COLUMNS = 1000
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet takes for a formula."""
 
@@ -55,6 +56,8 @@ def _rows(lines: Sequence[str], delimiter: str) -> Iterator[Line]:
             if row is None:
                 return
             last = reader.line_num
+            if len(row) > _MOST_COLUMNS:
+                raise csv.Error
             if last > first:  # only a careful writer's cells may go on in the next line
                 is_cut = True
                 list(csv.reader(lines[first - 1 : last], delimiter=delimiter, strict=True))
@@ -71,7 +74,8 @@ def _evenness(lines: Sequence[str], delimiter: str) -> tuple[int, bool, float]:
     """How well a delimiter makes a table: headings that it sets free, then lines of one width."""
     rows: list[list[str]] = []
     with suppress(ClassroomError):  # told when the table is read
-        rows += (row for _, row in islice(_rows(lines, delimiter), _SAMPLE))
+        for _, row in islice(_rows(lines, delimiter), _SAMPLE):
+            rows.append(row)
     widths = [max(place for place, cell in enumerate(row, 1) if cell.strip()) for row in rows]
     found = heading_line(rows)
     if found:

@@ -109,6 +109,6 @@ def _words(text: str) -> list[str]:
 
 
 def _is_greek(word: str) -> bool:
-    """Whether a word can be Greek; ΰ, which hardly any word has, is the most usual Russian letter."""
+    """Whether a word can be Greek: ΰ is rare, and its byte the most usual Russian letter."""
     has_shape = word.islower() or word.isupper() or word.istitle()
     return has_shape and all("Ά" <= letter <= "ώ" and letter != "ΰ" for letter in word)

@@ -111,13 +111,15 @@ def read_roster(content: bytes) -> list[Entry]:
             ),
             "file",
         )
+    order = COLUMNS if headings is None else [column_of(cell) for cell in headings]
+    places = [0] if headings is None else name_places(headings)
     may_have_lost = not is_workbook(content) and not content.startswith(_MARKS)
     names: dict[str, int] = {}
     numbers: dict[str, int] = {}
     entries = []
     for line, row in table:
         try:
-            entry = _entry(row, headings, may_have_lost)
+            entry = _entry(row, order, places, may_have_lost)
             _note(names, folded(entry.name), entry.name, line)
             _note(numbers, entry.number, entry.number, line)
         except ClassroomError as error:
@@ -167,9 +169,9 @@ def _table(content: bytes) -> tuple[list[str] | None, list[Line]]:
     return None, table
 
 
-def _entry(row: Sequence[str], headings: Sequence[str] | None, may_have_lost: bool) -> Entry:
-    order = COLUMNS if headings is None else [column_of(cell) for cell in headings]
-    places = [0] if headings is None else name_places(headings)
+def _entry(
+    row: Sequence[str], order: Sequence[str | None], places: Sequence[int], may_have_lost: bool
+) -> Entry:
     for place, cell in enumerate(row):
         if cell.strip() and place >= len(order):
             values = {"cell": shown(cell)}
@@ -179,7 +181,7 @@ def _entry(row: Sequence[str], headings: Sequence[str] | None, may_have_lost: bo
             _check(cell, may_have_lost)
     name = clean_name(" ".join(row[place] for place in places if place < len(row)))
     number, section = (clean_field(_cell(row, order, column)) for column in COLUMNS[1:])
-    if headings is None and number and not any(map(str.isdigit, number)):
+    if order is COLUMNS and number and not any(map(str.isdigit, number)):
         raise ClassroomError(
             Message(
                 "class",

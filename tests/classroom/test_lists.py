@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook
 from sqlalchemy import delete
@@ -139,6 +139,7 @@ def test_the_words_of_a_name_are_found_in_any_order(db: Session, room: SchoolCla
         ("name\nAnn\nIoni?a\n", "Line 3: “Ioni?a” has lost a letter"),
         ("name\nIoni\ufffda\n", "has lost a letter"),
         ("name;number\nAnn;7\nBob;8\nEve;7\n", "Line 4: “7” stands in line 2 already"),
+        ("name" + "," * 1000, "no CSV table"),
         ("   \n\t\n", "this one has 0"),
         ("name;number\n;\n", "this one has 0"),
     ],
@@ -210,9 +211,10 @@ def test_no_part_of_a_list_is_read_in_wrong_letters(
     page, text = kind
     words = st.sampled_from(text.replace("\n", ";").split(";")[3:-1])
     chosen = data.draw(st.lists(words, min_size=1, max_size=4, unique_by=folded))
-    written = "\n".join(["name", *chosen])
+    written = "\n".join(["name", *chosen]).encode(page)
+    assume(has_guessed_letters(written))  # two letters in a row may be one of UTF-8
     try:
-        assert names(written.encode(page)) == chosen
+        assert names(written) == chosen
     except ClassroomError as error:
         assert "not UTF-8" in str(error)  # noqa: PT017
 
