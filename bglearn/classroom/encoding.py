@@ -16,39 +16,23 @@ _LATIN = {
     "cp1252": ("", _SHARED),
 }
 """For each code page the letters that tell it from the others, and all that it may have."""
-_MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
 
 def decoded(content: bytes) -> str:
-    r"""The text of a file in UTF-8 or UTF-16, with or without a byte-order mark.
+    """The text of a file in UTF-8, or in UTF-16 with its byte-order mark.
 
     Raises:
         ClassroomError: when it is neither.
-
-    >>> decoded("Ann\n".encode("utf-16-be"))
-    'Ann\n'
     """
+    coding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
-        text = content.decode(_MARKS.get(content[:2]) or _wide(content) or "utf-8-sig")
+        return content.decode(coding)
     except UnicodeDecodeError:
-        text = "\0"
-    if "\0" in text:
-        raise ClassroomError(
-            Message("class", "The file is not UTF-8; save it as “CSV UTF-8” and try again."), "file"
-        )
-    return text
-
-
-def _wide(content: bytes) -> str:
-    """Which UTF-16 it is that has no mark: line ends and separators have a zero byte."""
-    zeros = content[::2].count(0), content[1::2].count(0)
-    if len(content) % 2 or min(zeros) or not max(zeros):
-        return ""
-    return "utf-16-be" if zeros[0] else "utf-16-le"
+        raise _no_text() from None
 
 
 def decoded_list(content: bytes) -> str:
-    """The text of a class list, also one that an older Excel wrote in its country's code page.
+    """The text of a class list: also in UTF-16 without a mark, or in an older Excel's code page.
 
     Such a file is read only where a single reading makes sense: every word Greek or none, and of
     the others no letter that stands for another one next door.
@@ -59,13 +43,13 @@ def decoded_list(content: bytes) -> str:
     >>> decoded_list("Άννα".encode("cp1253")), decoded_list("Işık".encode("cp1254"))
     ('Άννα', 'Işık')
     """
-    try:
-        return decoded(content)
-    except ClassroomError:
-        found = set() if b"\0" in content else _readings(content)
-        if len(found) != 1:
-            raise
-        return found.pop()
+    text = _declared(content)
+    if text is not None:
+        return text
+    found = set() if b"\0" in content else _readings(content)
+    if len(found) != 1:
+        raise _no_text()
+    return found.pop()
 
 
 def is_guessed(content: bytes) -> bool:
@@ -74,11 +58,30 @@ def is_guessed(content: bytes) -> bool:
     >>> is_guessed("Άννα".encode("cp1253")), is_guessed("Άννα".encode())
     (True, False)
     """
+    return _declared(content) is None
+
+
+def _declared(content: bytes) -> str | None:
+    """The text, where the bytes alone say which letters they are."""
     try:
-        decoded(content)
-    except ClassroomError:
-        return True
-    return False
+        text = content.decode(coding) if (coding := _wide(content)) else decoded(content)
+    except (ClassroomError, UnicodeDecodeError):
+        return None
+    return None if "\0" in text else text
+
+
+def _wide(content: bytes) -> str:
+    """Which UTF-16 it is that has no mark: line ends and separators have a zero byte."""
+    zeros = content[::2].count(0), content[1::2].count(0)
+    if len(content) % 2 or min(zeros) or not max(zeros):
+        return ""
+    return "utf-16-be" if zeros[0] else "utf-16-le"
+
+
+def _no_text() -> ClassroomError:
+    return ClassroomError(
+        Message("class", "The file is not UTF-8; save it as “CSV UTF-8” and try again."), "file"
+    )
 
 
 def _readings(content: bytes) -> set[str]:
