@@ -139,7 +139,7 @@ def test_the_words_of_a_name_are_found_in_any_order(db: Session, room: SchoolCla
         ("name\nAnn\nIoni?a\n", "Line 3: “Ioni?a” has lost a letter"),
         ("name\nIoni\ufffda\n", "has lost a letter"),
         ("name;number\nAnn;7\nBob;8\nEve;7\n", "Line 4: “7” stands in line 2 already"),
-        ("name" + "," * 1000, "no CSV table"),
+        ("sep=,\nname" + "," * 1000, "no CSV table"),
         ("   \n\t\n", "this one has 0"),
         ("name;number\n;\n", "this one has 0"),
     ],
