@@ -190,6 +190,7 @@ def test_an_older_excel_writes_its_country_s_letters(kind: str) -> None:
     "content",
     [
         "name\nAyşe\nBeşir\n".encode("cp1254"),  # or Ayţe
+        "name\nAyşe Nurû\n".encode("cp1254"),  # or Ayţe Nurű
         "name\nAndrás Đorđević\n".encode("cp1250"),  # or Turkish
         "name\nЖанна\n".encode("cp1251"),
         "name\nИВАНОВ\n".encode("cp1251"),
@@ -408,7 +409,10 @@ def test_a_wrong_size_of_a_sheet_hides_nobody() -> None:
         (b"PK\x03\x04 and no more", "The workbook can’t be read; save it as XLSX"),
         (b"\xd0\xcf\x11\xe0 an old one", "The workbook can’t be read"),
         (with_sheet(SHEET % (b"", b"<row><c><v>&</v></c></row>")), "The workbook can’t be read"),
-        (with_sheet(b"<!DOCTYPE x [<!ENTITY a 'b'>]>" + SHEET % (b"", b"")), "can’t be read"),
+        (
+            with_sheet(b"<!DOCTYPE x>" + SHEET % (b"", b"<row><c><v>7</v></c></row>")),
+            "can’t be read",
+        ),
         (with_sheet(SHEET % (b" " * 8_400_000, b"")), "The workbook can’t be read"),
         (with_sheet(SHEET % (b"", b"<row r='99999999999'/>")), "this one has 0"),
         (with_sheet(SHEET % (b"", b"<row><c t='s'><v>99</v></c></row>")), "can’t be read"),
