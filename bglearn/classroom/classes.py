@@ -160,7 +160,6 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
             pupil.name, pupil.folded = entry.name, folded(entry.name)
             pupil.is_listed = True
         renewed += (pupil.name, pupil.number, pupil.section, True) != before
-    db.flush()
     new = [entry for entry, pupil in found if pupil is None]
     for entry in new:
         add_pupil(db, class_id, entry)
