@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bglearn.classroom.roster import unknown_columns
+from bglearn.classroom.roster import has_guessed_letters, read_roster, unknown_columns
 from bglearn.errors import ClassroomError
 from bglearn.files import write_whole
 from bglearn.i18n import Message, shown, text
@@ -36,7 +36,8 @@ def add_class(
     new.add_argument(
         "--zone", default="UTC", metavar=text("cli", "ZONE"), help=text("cli", "its time zone")
     )
-    roster = _action(actions, "roster", text("cli", "take a class list in, or print it (CSV)"))
+    about = text("cli", "take a class list in (XLSX or CSV), or print it (CSV)")
+    roster = _action(actions, "roster", about)
     roster.add_argument("file", nargs="?", type=Path, metavar=text("cli", "FILE"))
     assign = _action(actions, "assign", text("cli", "set an assignment from a file (TOML)"))
     assign.add_argument("file", type=Path, metavar=text("cli", "FILE"))
@@ -107,18 +108,7 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
             _write(None, teaching.roster(asked.room))
         case "roster":
             content = _read(asked.file)
-            added, renewed = teaching.bring_roster(asked.room, content)
-            print(
-                text(
-                    "class",
-                    "Names added: {added}. Renewed: {renewed}.",
-                    added=added,
-                    renewed=renewed,
-                )
-            )
-            if unknown := unknown_columns(content):
-                columns = shown(", ".join(unknown))
-                print(text("class", "Columns that were not understood: {columns}", columns=columns))
+            _told_of_list(content, *teaching.bring_roster(asked.room, content))
         case "assign":
             title = teaching.assign(asked.room, _text(asked.file))
             print(text("class", "Set: {title}", title=title))
@@ -131,6 +121,20 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
         case "hand-in":
             return _hand_in(asked, teaching)
     return 0
+
+
+def _told_of_list(content: bytes, added: int, renewed: int) -> None:
+    print(text("class", "Names added: {added}. Renewed: {renewed}.", added=added, renewed=renewed))
+    if has_guessed_letters(content):
+        told = text(
+            "class", "The file does not say in which letters it is written: check the names."
+        )
+        print(told)
+        for entry in read_roster(content):
+            print(entry.name)
+    if unknown := unknown_columns(content):
+        columns = shown(", ".join(unknown))
+        print(text("class", "Columns that were not understood: {columns}", columns=columns))
 
 
 def _hand_in(asked: argparse.Namespace, teaching: Teaching) -> int:

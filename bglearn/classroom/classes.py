@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.clock import DAY, zone_of
-from bglearn.classroom.headings import plain
-from bglearn.classroom.roster import Entry, clean_name, folded, write_csv
+from bglearn.classroom.csv_table import write_csv
+from bglearn.classroom.enrolment import enrolled
+from bglearn.classroom.headings import plain, unordered
+from bglearn.classroom.roster import Entry, clean_field, clean_name, folded
 from bglearn.classroom.tables import Attempt, GradeChange, HubSeat, Login, Mark, Pupil, SchoolClass
 from bglearn.classroom.tokens import RETURN_CODE, hash_of, new_code
 from bglearn.errors import AccessError, ClassroomError
@@ -96,27 +97,42 @@ def find_pupil(db: Session, class_id: int, name: str) -> Pupil | None:
 
 
 def spelled_alike(db: Session, class_id: int, name: str) -> list[Pupil]:
-    """The pupils whose names differ from that one in capitals, accents and marks alone."""
-    return [pupil for pupil in pupils_of(db, class_id) if plain(pupil.name) == plain(name)]
+    """The pupils whose names differ from that one in capitals, accents and marks alone.
+
+    Where there are none, those with the same words in another order: “Öz, Can” is “Can Öz”.
+    """
+    pupils = pupils_of(db, class_id)
+    alike = [pupil for pupil in pupils if plain(pupil.name) == plain(name)]
+    return alike or [pupil for pupil in pupils if unordered(pupil.name) == unordered(name)]
 
 
 def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = True) -> Pupil:
     """A new name on the roster; not `is_listed` where its pupil wrote it.
 
     Raises:
-        ClassroomError: when it stands there already.
+        ClassroomError: when name or number stand there already.
     """
-    name = clean_name(entry.name)
+    name, number = clean_name(entry.name), clean_field(entry.number)
     if find_pupil(db, class_id, name):
         raise ClassroomError(
             Message("class", "“{name}” is on the list already.", {"name": shown(name)}), "name"
+        )
+    same = select(Pupil).where(Pupil.class_id == class_id, Pupil.number == number)
+    if number and (other := db.scalar(same)):
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{name}” has the number {number} already.",
+                {"name": shown(other.name), "number": shown(number)},
+            ),
+            "number",
         )
     pupil = Pupil(
         class_id=class_id,
         name=name,
         folded=folded(name),
-        number=entry.number,
-        section=entry.section,
+        number=number,
+        section=clean_field(entry.section),
         is_listed=is_listed,
     )
     db.add(pupil)
@@ -127,32 +143,27 @@ def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = Tru
 def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[int, int]:
     """Add the names that are new and renew numbers and sections; how many of each.
 
-    Nobody is taken off: a pupil who is not in the file may have answers. Who came before the list
-    and wrote the name in another spelling gets that of the list.
+    Nobody is taken off: a pupil who is not in the file may have answers. Whoever is known by
+    another spelling gets that of the list, and keeps everything else (`enrolled`).
+
+    Raises:
+        ClassroomError: when it can't be told who is meant; nothing has changed.
     """
-    added = renewed = 0
-    unlisted = _unlisted(db, class_id)
-    for entry in entries:
-        if pupil := find_pupil(db, class_id, entry.name) or unlisted.get(plain(entry.name)):
-            before = pupil.name, pupil.number, pupil.section, pupil.is_listed
-            pupil.number, pupil.section = entry.number, entry.section
-            if not pupil.is_listed:
-                unlisted.pop(plain(pupil.name), None)
-                pupil.name = clean_name(entry.name)
-                pupil.folded, pupil.is_listed = folded(pupil.name), True
-            renewed += (pupil.name, pupil.number, pupil.section, True) != before
-        else:
-            add_pupil(db, class_id, entry)
-            added += 1
-    return added, renewed
-
-
-def _unlisted(db: Session, class_id: int) -> dict[str, Pupil]:
-    """Who is on no list yet, by the plain name, where it is nobody else's."""
-    pupils = pupils_of(db, class_id)
-    names = Counter(plain(pupil.name) for pupil in pupils)
-    found = {plain(pupil.name): pupil for pupil in pupils if not pupil.is_listed}
-    return {name: pupil for name, pupil in found.items() if names[name] == 1}
+    found = enrolled(pupils_of(db, class_id), list(entries))
+    renewed = 0
+    for entry, pupil in found:
+        if pupil is None:
+            continue
+        before = pupil.name, pupil.number, pupil.section, pupil.is_listed
+        pupil.number, pupil.section = entry.number, entry.section
+        if folded(pupil.name) != folded(entry.name) or not pupil.is_listed:
+            pupil.name, pupil.folded = entry.name, folded(entry.name)
+            pupil.is_listed = True
+        renewed += (pupil.name, pupil.number, pupil.section, True) != before
+    new = [entry for entry, pupil in found if pupil is None]
+    for entry in new:
+        add_pupil(db, class_id, entry)
+    return len(new), renewed
 
 
 def roster_csv(db: Session, class_id: int) -> bytes:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from openpyxl import Workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
+from bglearn.classroom.csv_table import write_csv
 from bglearn.classroom.gradebook import Book
 from bglearn.classroom.research import research_csv
-from bglearn.classroom.roster import write_csv
 from bglearn.classroom.tables import Assignment, Pupil
 
 

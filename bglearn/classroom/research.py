@@ -12,8 +12,8 @@ import re
 from collections.abc import Sequence
 
 from bglearn.classroom.clock import SECOND
+from bglearn.classroom.csv_table import write_csv
 from bglearn.classroom.gradebook import Book, Cell, Column
-from bglearn.classroom.roster import write_csv
 from bglearn.classroom.scoring import ANSWER, Fact
 from bglearn.classroom.tables import Pupil
 from bglearn.puzzles.puzzle import Puzzle

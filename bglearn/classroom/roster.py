@@ -1,22 +1,30 @@
-"""A class list as CSV: read whatever a school's program wrote, written so that nothing runs."""
+"""A class list: what a school's program wrote, as names with numbers and sections."""
 
 from __future__ import annotations
 
-import csv
-import io
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bglearn.classroom.headings import COLUMNS, column_of, looks_like_headings
+from bglearn.classroom.csv_table import Line, at_line, read_csv
+from bglearn.classroom.encoding import is_guessed
+from bglearn.classroom.headings import (
+    COLUMNS,
+    UNSEEN,
+    column_of,
+    heading_line,
+    looks_like_headings,
+    name_places,
+)
+from bglearn.classroom.workbook import Unreadable, is_workbook, read_workbook
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 
 LONGEST_NAME = 80
 LONGEST_FIELD = 40
 MOST_PUPILS = 2000
-_RISKY = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet takes for a formula."""
+_MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+"""A file that begins so has lost no letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +37,15 @@ class Entry:
 
 
 def clean_name(text: str) -> str:
-    """A name in one form: composed letters, single blanks.
+    """A name in one form: composed letters, single blanks, nothing that nobody sees.
 
     Raises:
-        ClassroomError: when it is empty, too long, or holds what can't be seen.
+        ClassroomError: when it is empty, too long, or holds what can't be written.
 
     >>> clean_name("  Ann   Ü ")
     'Ann Ü'
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
+    name = _composed(text)
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise ClassroomError(
             Message(
@@ -50,6 +58,25 @@ def clean_name(text: str) -> str:
     return name
 
 
+def clean_field(text: str) -> str:
+    """A number or a section in one form; it may be empty.
+
+    Raises:
+        ClassroomError: when it is too long or holds what can't be written.
+
+    >>> clean_field(" 007 ")
+    '007'
+    """
+    field = _composed(text)
+    if len(field) > LONGEST_FIELD or not field.isprintable():
+        raise ClassroomError(Message("class", "“{cell}” is too long.", {"cell": shown(text)}))
+    return field
+
+
+def _composed(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", text.translate(UNSEEN)).split())
+
+
 def folded(name: str) -> str:
     """What two ways to write one name have in common.
 
@@ -59,40 +86,22 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFC", name.casefold())
 
 
-def decoded(content: bytes) -> str:
-    """The text of a file, with or without a byte-order mark.
-
-    Raises:
-        ClassroomError: when it is neither UTF-8 nor UTF-16 with its mark.
-    """
-    coding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    try:
-        return content.decode(coding)
-    except UnicodeDecodeError:
-        raise ClassroomError(
-            Message("class", "The file is not UTF-8; save it as “CSV UTF-8” and try again."), "file"
-        ) from None
-
-
 def read_roster(content: bytes) -> list[Entry]:
-    r"""The lines of a class list: all of them, or none.
+    r"""The lines of a class list, CSV or XLSX: all of them, or none.
 
-    Columns stand in any order under headings in any of the five languages; several columns of a
-    name, or of a section, are put together. Without headings they are name, number, section.
-    Comma, semicolon or tab stand between them.
+    Columns stand in any order under headings in any of the five languages. A first and a family
+    name that stand apart are put together in that order, several columns of a section as they
+    stand. Without headings the columns are name, number, section.
 
     Raises:
         ClassroomError: naming the first line at fault, or headings that are not understood.
 
     >>> read_roster("name;number\nΆννα;007\n".encode())
     [Entry(name='Άννα', number='007', section='')]
-    >>> read_roster("Şube,Adı,Soyadı\n9-A,Can,Öz\n".encode())
+    >>> read_roster("Şube,Soyadı,Adı\n9-A,Öz,Can\n".encode())
     [Entry(name='Can Öz', number='', section='9-A')]
     """
-    table = _table(content)
-    order: list[str | None] = list(COLUMNS)
-    if _has_headings(table):
-        order, table = [column_of(cell) for cell in table[0][1]], table[1:]
+    headings, table = _table(content)
     if not table or len(table) > MOST_PUPILS:
         raise ClassroomError(
             Message(
@@ -102,7 +111,21 @@ def read_roster(content: bytes) -> list[Entry]:
             ),
             "file",
         )
-    return _entries(table, order)
+    order = COLUMNS if headings is None else [column_of(cell) for cell in headings]
+    places = [0] if headings is None else name_places(headings)
+    may_have_lost = not is_workbook(content) and not content.startswith(_MARKS)
+    names: dict[str, int] = {}
+    numbers: dict[str, int] = {}
+    entries = []
+    for line, row in table:
+        try:
+            entry = _entry(row, order, places, may_have_lost)
+            _note(names, folded(entry.name), entry.name, line)
+            _note(numbers, entry.number, entry.number, line)
+        except ClassroomError as error:
+            raise at_line(line, error.message) from None
+        entries.append(entry)
+    return entries
 
 
 def unknown_columns(content: bytes) -> list[str]:
@@ -111,69 +134,83 @@ def unknown_columns(content: bytes) -> list[str]:
     >>> unknown_columns(b"name,mother\nAnn,Eve\n")
     ['mother']
     """
-    table = _table(content)
-    cells = table[0][1] if _has_headings(table) else []
-    return [cell.strip() for cell in cells if cell.strip() and column_of(cell) is None]
+    headings = _table(content)[0] or []
+    return [cell.strip() for cell in headings if cell.strip() and column_of(cell) is None]
 
 
-def _table(content: bytes) -> list[tuple[int, list[str]]]:
-    """The lines that are not empty, each with its number in the file."""
-    lines = decoded(content)
-    first = lines.split("\n", 1)[0]
-    delimiter = max(";,\t", key=first.count)
-    try:
-        reader = csv.reader(io.StringIO(lines), delimiter=delimiter)
-        return [
-            (reader.line_num, [_plain(cell) for cell in row])
-            for row in reader
-            if any(cell.strip() for cell in row)
-        ]
-    except csv.Error:
-        raise ClassroomError(Message("class", "The file is no CSV table."), "file") from None
+def has_guessed_letters(content: bytes) -> bool:
+    """Whether the teacher should look at the names: the file does not say in which letters it is.
+
+    >>> has_guessed_letters("Άννα".encode("cp1253")), has_guessed_letters("Άννα".encode())
+    (True, False)
+    """
+    return not is_workbook(content) and is_guessed(content)
 
 
-def _has_headings(table: Sequence[tuple[int, list[str]]]) -> bool:
-    """Whether the first line says what the columns are.
+def _table(content: bytes) -> tuple[list[str] | None, list[Line]]:
+    """The headings, None where there are none, and the lines below.
 
     Raises:
-        ClassroomError: when it seems to, and no column of a name is among what it says.
+        ClassroomError: when a first line seems to be headings, and nothing in it is a name.
     """
-    if not table:
-        return False
-    found = [column_of(cell) for cell in table[0][1]]
-    if "name" in found:
-        return True
-    if any(found) or looks_like_headings([row for _, row in table]):
-        cells = ", ".join(cell.strip() for cell in table[0][1] if cell.strip())
+    table = read_workbook(content) if is_workbook(content) else read_csv(content)
+    rows = [row for _, row in table]
+    if found := heading_line(rows):
+        return rows[found[0]], table[found[0] + 1 :]
+    if table and (any(map(column_of, rows[0])) or looks_like_headings(rows)):
+        cells = ", ".join(cell.strip() for cell in rows[0] if cell.strip())
         message = Message(
             "class",
             "The headings “{headings}” are not understood. Write “name”, “number” and “section”"
             " over the columns.",
             {"headings": shown(cells)},
         )
-        raise _at(table[0][0], message)
-    return False
+        raise at_line(table[0][0], message)
+    return None, table
 
 
-def _entries(table: Sequence[tuple[int, list[str]]], order: Sequence[str | None]) -> list[Entry]:
-    seen: dict[str, int] = {}
-    entries = []
-    for line, row in table:
-        cells = [_cell(row, order, column) for column in COLUMNS]
-        try:
-            name = clean_name(cells[0])
-        except ClassroomError as error:
-            raise _at(line, error.message) from None
-        key = folded(name)
-        if key in seen:
-            values = {"name": shown(name), "line": seen[key]}
-            raise _at(line, Message("class", "“{name}” stands in line {line} already.", values))
-        seen[key] = line
-        for cell in cells[1:]:
-            if len(cell) > LONGEST_FIELD or not cell.isprintable():
-                raise _at(line, Message("class", "“{cell}” is too long.", {"cell": shown(cell)}))
-        entries.append(Entry(name, *cells[1:]))
-    return entries
+def _entry(
+    row: Sequence[str], order: Sequence[str | None], places: Sequence[int], may_have_lost: bool
+) -> Entry:
+    for place, cell in enumerate(row):
+        if cell.strip() and place >= len(order):
+            values = {"cell": shown(cell)}
+            what = Message("class", "“{cell}” has no heading; write one over each column.", values)
+            raise ClassroomError(what)
+        if cell.strip() and order[place]:
+            _check(cell, may_have_lost)
+    name = clean_name(" ".join(row[place] for place in places if place < len(row)))
+    number, section = (clean_field(_cell(row, order, column)) for column in COLUMNS[1:])
+    if order is COLUMNS and number and not any(map(str.isdigit, number)):
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{cell}” is no number. Write “name”, “number” and “section” over the columns.",
+                {"cell": shown(number)},
+            )
+        )
+    return Entry(name, number, section)
+
+
+def _check(cell: str, may_have_lost: bool) -> None:
+    """Refuse a cell that says something else than was meant."""
+    values = {"cell": shown(cell)}
+    if isinstance(cell, Unreadable):
+        raise ClassroomError(
+            Message("class", "“{cell}” is a date or an error; write it as text.", values)
+        )
+    if "\n" in cell:
+        raise ClassroomError(
+            Message("class", "“{cell}” goes over several lines; write it in one.", values)
+        )
+    if may_have_lost and any(letter in cell for letter in "?\ufffd"):
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{cell}” has lost a letter; save the list as XLSX or as “CSV UTF-8”.",
+                values,
+            )
+        )
 
 
 def _cell(row: Sequence[str], order: Sequence[str | None], column: str) -> str:
@@ -182,32 +219,8 @@ def _cell(row: Sequence[str], order: Sequence[str | None], column: str) -> str:
     return parts[-1] if parts and column == "number" else " ".join(filter(None, parts))
 
 
-def _at(line: int, what: Message) -> ClassroomError:
-    return ClassroomError(
-        Message("class", "Line {line}: {what}", {"line": line, "what": what}), "file"
-    )
-
-
-def _plain(cell: str) -> str:
-    """A cell without the apostrophe that kept a spreadsheet from running it."""
-    return cell[1:] if cell[:1] == "'" and cell[1:].startswith(_RISKY) else cell
-
-
-def safe_cell(value: object) -> object:
-    """A cell that no spreadsheet takes for a formula.
-
-    >>> safe_cell("=1+1"), safe_cell("007"), safe_cell(-3)
-    ("'=1+1", '007', -3)
-    """
-    return f"'{value}" if isinstance(value, str) and value.startswith(_RISKY) else value
-
-
-def write_csv(rows: Iterable[Sequence[object]]) -> bytes:
-    r"""A table as CSV with a byte-order mark, which spreadsheets need for other letters.
-
-    >>> write_csv([["=a", 1]])[3:]
-    b"'=a,1\r\n"
-    """
-    text = io.StringIO()
-    csv.writer(text).writerows([safe_cell(cell) for cell in row] for row in rows)
-    return text.getvalue().encode("utf-8-sig")
+def _note(seen: dict[str, int], key: str, cell: str, line: int) -> None:
+    """Remember a name or a number, which only one pupil of a class has."""
+    if key and (first := seen.setdefault(key, line)) != line:
+        values = {"name": shown(cell), "line": first}
+        raise ClassroomError(Message("class", "“{name}” stands in line {line} already.", values))

@@ -10,7 +10,8 @@ from pathlib import Path
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.roster import clean_name, decoded
+from bglearn.classroom.encoding import decoded
+from bglearn.classroom.roster import clean_name
 from bglearn.classroom.tables import BankFile, Item, PrivatePuzzle, Upload
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown

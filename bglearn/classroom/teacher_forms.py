@@ -26,7 +26,7 @@ from bglearn.classroom.clock import moment
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
 from bglearn.classroom.page import page
-from bglearn.classroom.roster import Entry, read_roster, unknown_columns
+from bglearn.classroom.roster import Entry, has_guessed_letters, read_roster, unknown_columns
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
 from bglearn.errors import AccessError, ClassroomError
@@ -137,6 +137,8 @@ def upload_roster(
     service.forget()
     unknown = quote(", ".join(unknown_columns(content))[:MOST_TOLD], safe="")
     brought = f"added={added}&renewed={renewed}&unknown={unknown}"
+    if has_guessed_letters(content):
+        brought += "&guessed=true"
     return _back(f"/teacher/classes/{number}?{brought}")
 
 

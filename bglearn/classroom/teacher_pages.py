@@ -88,6 +88,7 @@ def room_page(
     added: Count | None = None,
     renewed: Count = 0,
     unknown: Annotated[str, Query(max_length=200)] = "",
+    guessed: bool = False,
 ) -> Response:
     """A class: how to join it, what is set, who is in it; what a list has brought."""
     room = own_class(db, owner(person), number)
@@ -98,6 +99,7 @@ def room_page(
         room=room,
         brought=None if added is None else (added, renewed),
         unknown=unknown,
+        guessed=guessed,
         **invitation(request, room),
         size=size_of(db, room.id),
         pupils=pupils_of(db, room.id),

@@ -86,7 +86,7 @@ class Teaching:
             return show_code(add_class(db, teacher, name, zone, self._clock()).code)
 
     def bring_roster(self, room: str, content: bytes) -> tuple[int, int]:
-        """Take a class list (CSV) in; how many names were added, and how many renewed.
+        """Take a class list (XLSX or CSV) in; how many names were added, and how many renewed.
 
         Raises:
             ClassroomError: when the list has a fault; nothing has changed.

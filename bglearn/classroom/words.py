@@ -72,6 +72,9 @@ def _of_teachers() -> dict[str, str]:
         "bring_list": look_up("class", "Bring a list"),
         "add_pupil": look_up("class", "Add one pupil"),
         "brought": look_up("class", "New on the list: {added}. Changed: {renewed}."),
+        "guessed_letters": look_up(
+            "class", "The file does not say in which letters it is written: check the names."
+        ),
         "unknown_columns": look_up("class", "Columns that were not understood: {columns}"),
         "not_listed": look_up("class", "not on your list"),
         "how_to_join": look_up("class", "Pupils open this page and type the code"),
@@ -83,7 +86,7 @@ def _of_teachers() -> dict[str, str]:
         "section": look_up("class", "Section"),
         "has_joined": look_up("class", "joined"),
         "free_name": look_up("class", "Free the name"),
-        "upload_list": look_up("class", "Class list as CSV: name, number, section"),
+        "upload_list": look_up("class", "Class list as XLSX or CSV: name, number, section"),
         "upload": look_up("class", "Upload"),
         "download": look_up("class", "Download"),
         "hand_in": look_up("class", "Answers from files"),

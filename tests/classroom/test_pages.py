@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 
 import pytest
+from openpyxl import Workbook
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -32,6 +34,30 @@ def test_columns_that_were_not_understood_are_named(school: School) -> None:
     assert "Columns that were not understood: Anne adı, &lt;b&gt;" in shown
     answer = school.teacher.submit(f"{address}/roster", files={"file": ("a.csv", b"name\nEve\n")})
     assert "not understood" not in school.teacher.get(answer.headers["location"]).text
+
+
+def test_letters_that_were_worked_out_are_told(school: School) -> None:
+    address = f"/teacher/classes/{school.room.id}"
+    for coding, is_told in (("cp1253", True), ("utf-8", False)):
+        content = "Επώνυμο;Όνομα\nΚόη;Άννα\n".encode(coding)
+        answer = school.teacher.submit(f"{address}/roster", files={"file": ("list.csv", content)})
+        shown = school.teacher.get(answer.headers["location"]).text
+        assert ("check the names" in shown) is is_told
+        assert "Άννα Κόη" in shown
+
+
+def test_a_workbook_is_a_class_list(school: School) -> None:
+    book, content = Workbook(), io.BytesIO()
+    book.active.append(["Soyadı", "Adı", "No"])
+    book.active.append(["Öz", "Can", "007"])
+    book.save(content)
+    address = f"/teacher/classes/{school.room.id}"
+    assert 'accept=".xlsx,.csv' in school.teacher.get(address).text
+    files = {"file": ("list.xlsx", content.getvalue())}
+    answer = school.teacher.submit(f"{address}/roster", files=files)
+    shown = school.teacher.get(answer.headers["location"]).text
+    assert "Can Öz" in shown
+    assert "<td>007</td>" in shown
 
 
 def test_who_is_not_on_the_list_is_marked(school: School) -> None:
