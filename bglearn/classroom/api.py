@@ -121,6 +121,7 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
         puzzles.append(
             {
                 "number": number,
+                "item": planned.item.id,
                 "puzzle": planned.item.puzzle,
                 "version": planned.item.version,
                 "answers": len(state.used),

@@ -70,3 +70,11 @@ class Plan:
         by_id = {planned.item.id: planned for planned in self.items}
         own = order_for([one.item for one in self.items], self.policy(pupil_id), pupil_id)
         return [by_id[item.id] for item in own]
+
+    def number_of(self, pupil_id: int, item_id: int) -> int | None:
+        """Where a puzzle stands in a pupil's order; None where it is not in the assignment.
+
+        Others may have been taken out before it since a page has shown it.
+        """
+        order = self.order(pupil_id)
+        return next((n for n, one in enumerate(order, 1) if one.item.id == item_id), None)

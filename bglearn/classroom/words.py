@@ -165,6 +165,20 @@ def _of_assignments() -> dict[str, str]:
         "extension": look_up("class", "More time for one pupil"),
         "own_deadline": look_up("class", "Deadline of this pupil (empty: that of all)"),
         "change": look_up("class", "Change this assignment"),
+        "change_puzzles": look_up("class", "Add or take out puzzles"),
+        "contents": look_up("class", "In this assignment"),
+        "of_most": look_up("class", "{count} of at most {most}"),
+        "take_out_about": look_up(
+            "class",
+            "Tick what is to be taken out. A puzzle with answers or marks stays; if it should count"
+            " for nobody, give everybody the same mark by hand.",
+        ),
+        "may_go": look_up("class", "nobody has worked on it yet"),
+        "stays": look_up("class", "has answers or marks: it stays"),
+        "add_puzzles": look_up("class", "Add puzzles"),
+        "added_about": look_up(
+            "class", "What is added comes after the others, also where each pupil has an order."
+        ),
         "delete_assignment": look_up("class", "Delete this assignment with all answers"),
         "puzzle_about": look_up("class", "Level {level} · pips {own} to {other}"),
         "live": look_up("class", "Live"),

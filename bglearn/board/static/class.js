@@ -87,17 +87,21 @@ function follow(address, show) {
   let source = new EventSource(address);
   source.onmessage = ({ data: data2 }) => show(JSON.parse(data2)), addEventListener("pagehide", () => source.close());
 }
-var known = (table2) => [...table2.querySelectorAll("tr[data-pupil]")].map((row2) => row2.getAttribute("data-pupil")).sort().join();
-async function renewRows(table2) {
+var known = (table2) => [...table2.querySelectorAll("tr[data-pupil]")].map((row2) => row2.getAttribute("data-pupil")).sort().join(), columns = (table2) => [...table2.querySelectorAll("th[data-item]")].map((one) => one.getAttribute("data-item")).join();
+async function renewTable(table2) {
   try {
-    let text = await (await fetch(location.href)).text(), rows = new DOMParser().parseFromString(text, "text/html").querySelector("table.live tbody");
-    rows && table2.querySelector("tbody")?.replaceWith(rows);
+    let text = await (await fetch(location.href)).text(), renewed = new DOMParser().parseFromString(text, "text/html");
+    for (let part of ["thead", "tbody"]) {
+      let rows = renewed.querySelector(`table.live ${part}`);
+      rows && table2.querySelector(part)?.replaceWith(rows);
+    }
   } catch {
   }
 }
 function watchMarks(table2, words) {
-  follow(table2.dataset.events ?? "", ({ rows }) => {
-    Object.keys(rows).sort().join() !== known(table2) && renewRows(table2);
+  follow(table2.dataset.events ?? "", ({ items = [], rows = {} }) => {
+    if (items.join() !== columns(table2)) return void renewTable(table2);
+    Object.keys(rows).sort().join() !== known(table2) && renewTable(table2);
     for (let [pupil, marks] of Object.entries(rows)) {
       let row2 = table2.querySelector(`tr[data-pupil="${pupil}"]`);
       row2 && row2.querySelectorAll(".mark").forEach((cell, place3) => {
