@@ -137,8 +137,8 @@ def _without(db: Session, items: Sequence[Item], names: Sequence[str]) -> list[I
         raise ClassroomError(
             Message(
                 "class",
-                "There are answers or marks already, so this can’t be taken out: {names}. If it"
-                " should count for nobody, give everybody the same mark by hand.",
+                "Pupils have worked on this already, or it has marks, so it can’t be taken out:"
+                " {names}. If it should count for nobody, give everybody the same mark by hand.",
                 {"names": shown(", ".join(going[one].puzzle for one in sorted(kept)), 200)},
             ),
             "take_out",

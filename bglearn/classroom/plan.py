@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bglearn.classroom.assigning import order_for, policy_of
+from bglearn.classroom.attempt import gone
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.tables import Assignment, Item
 from bglearn.puzzles.puzzle import Puzzle
@@ -71,10 +72,13 @@ class Plan:
         own = order_for([one.item for one in self.items], self.policy(pupil_id), pupil_id)
         return [by_id[item.id] for item in own]
 
-    def number_of(self, pupil_id: int, item_id: int) -> int | None:
-        """Where a puzzle stands in a pupil's order; None where it is not in the assignment.
+    def number_of(self, pupil_id: int, item_id: int) -> int:
+        """Where a puzzle stands in a pupil's order by now: others may have gone before it.
 
-        Others may have been taken out before it since a page has shown it.
+        Raises:
+            ClassroomError: when it was taken out.
         """
-        order = self.order(pupil_id)
-        return next((n for n, one in enumerate(order, 1) if one.item.id == item_id), None)
+        for number, planned in enumerate(self.order(pupil_id), 1):
+            if planned.item.id == item_id:
+                return number
+        raise gone()

@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session as Db
 
 from bglearn.board.messages import Reply, read_message
 from bglearn.classroom.assigning import assignments_of, extensions_of, items_of
-from bglearn.classroom.attempt import attempt_row, check_key, check_task, gone, task_of
+from bglearn.classroom.attempt import attempt_row, check_key, check_task, task_of
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.database import identity_of
@@ -47,7 +47,6 @@ from bglearn.classroom.work import (
     view,
 )
 from bglearn.classroom.writer import Stored, Writer
-from bglearn.errors import ClassroomError
 from bglearn.notebook.session import Session
 
 
@@ -215,11 +214,7 @@ class Service:
         message = read_message(content)
         plan = await self.own_plan(person, assignment_id)
         assert person.pupil_id is not None
-        if task:
-            found = plan.number_of(person.pupil_id, task["item"])
-            if found is None:
-                raise gone()
-            number = found
+        number = plan.number_of(person.pupil_id, task["item"]) if task else number
         _, planned = await self.desk(person, plan, number)
         check_task(self.identity, planned.item, task)
         place = person.pupil_id, planned.item.id
@@ -286,12 +281,7 @@ class Service:
         version: int | None = None,
     ) -> Stored:
         row = attempt_row(place[0], planned.item, kind, answer, key, at, version)
-        try:
-            stored = await self.writer.store(row)
-        except ClassroomError:
-            if await asyncio.to_thread(self._is_there, planned.item.id):
-                raise
-            raise gone() from None
+        stored = await self.writer.store(row)
         if stored.is_new:
             fact, before = fact_of(stored.row), await self.facts(*place)
             if all(one.id != fact.id for one in before):  # they may have been read anew meanwhile
@@ -300,10 +290,6 @@ class Service:
                 await self._keep_up(place, planned.item, fact)
             self.live.touch(planned.item.assignment_id)
         return stored
-
-    def _is_there(self, item_id: int) -> bool:
-        with Db(self.engine) as db:
-            return db.get(Item, item_id) is not None
 
     async def _keep_up(self, place: tuple[int, int], item: Item, fact: Fact) -> None:
         """Judge an answer once more if its puzzle was regraded while it was being stored."""

@@ -170,11 +170,11 @@ def _of_assignments() -> dict[str, str]:
         "of_most": look_up("class", "{count} of at most {most}"),
         "take_out_about": look_up(
             "class",
-            "Tick what is to be taken out. A puzzle with answers or marks stays; if it should count"
-            " for nobody, give everybody the same mark by hand.",
+            "Tick what is to be taken out. What pupils have worked on or what has a mark stays; if"
+            " it should count for nobody, give everybody the same mark by hand.",
         ),
         "may_go": look_up("class", "nobody has worked on it yet"),
-        "stays": look_up("class", "has answers or marks: it stays"),
+        "stays": look_up("class", "pupils have worked on it, or it has a mark: it stays"),
         "add_puzzles": look_up("class", "Add puzzles"),
         "added_about": look_up(
             "class", "What is added comes after the others, also where each pupil has an order."
@@ -209,6 +209,11 @@ def _of_grades() -> dict[str, str]:
         ),
         "report_pdf": look_up("class", "Report as PDF"),
         "judged_older": look_up("class", "judged by an older version"),
+        "beyond": look_up(
+            "class",
+            "The judge’s score lay outside 0 to 100 % and counts as the nearer of the two; look at"
+            " these answers, and give a mark by hand if that is wrong:",
+        ),
         "total": look_up("class", "Total %"),
         "heat": look_up("class", "Rules and pupils"),
         "heat_about": look_up(

@@ -1864,7 +1864,13 @@ function work(place3, first, { status, trouble, changed: changed3 } = {}) {
   let dress = (scene) => {
     let looks = Object.entries(kept).map(([id, value]) => look(id, value)), settings = scene.settings.filter(({ id, value }) => look(id, value) !== null).map((one) => ({ ...one, value: kept[one.id] ?? one.value }));
     return Object.assign({}, scene, ...looks, { settings });
-  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place3.dataset.address ?? "", waiting = createWaiting(), tell2 = (text) => {
+  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place3.dataset.address ?? "", waiting = createWaiting(), isHere = (entry) => {
+    let item = (
+      /** @type {{item?: number} | undefined} */
+      entry.body.task?.item
+    );
+    return item && first.task ? item === first.task.item : bare(entry.address) === bare(address);
+  }, tell2 = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
   }, refuse = ({ error }) => tell2(first.refused.replace("{reason}", () => error)), post = async (message) => {
     if (message.kind === "set") {
@@ -1895,7 +1901,7 @@ function work(place3, first, { status, trouble, changed: changed3 } = {}) {
     (entry) => resend(entry.address, entry.body, () => tell2(first.not_sent)),
     (entry, { ok, answer }) => {
       if (!ok) return refuse(answer);
-      tell2(""), bare(entry.address) === bare(address) && show(answer);
+      tell2(""), isHere(entry) && show(answer);
     }
   ), {
     close: () => {
