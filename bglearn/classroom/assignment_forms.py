@@ -123,7 +123,9 @@ def _changed(
 
 
 @router.get("/teacher/assignments/{number}/puzzles")
-def contents(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
+def contents(
+    request: Request, person: AsTeacher, db: Database, service: Serving, number: Place
+) -> Response:
     """The puzzles of an assignment: which may go, and what can be added."""
     room, assignment = own_assignment(db, owner(person), number)
     items = items_of(db, assignment.id)
@@ -133,7 +135,7 @@ def contents(request: Request, person: AsTeacher, db: Database, number: Place) -
         person,
         room=room,
         assignment=assignment,
-        items=items,
+        items=[(item, service.shelf.puzzle(db, item)) for item in items],
         begun=begun(db, [item.id for item in items]),
         most=MOST_ITEMS,
         picker=picker(db, room.teacher_id, [item.puzzle for item in items]),

@@ -177,7 +177,9 @@ def _of_assignments() -> dict[str, str]:
         "stays": look_up("class", "pupils have worked on it, or it has a mark: it stays"),
         "add_puzzles": look_up("class", "Add puzzles"),
         "added_about": look_up(
-            "class", "What is added comes after the others, also where each pupil has an order."
+            "class",
+            "What is added comes after the others, also where each pupil has an order of their"
+            " own.",
         ),
         "delete_assignment": look_up("class", "Delete this assignment with all answers"),
         "puzzle_about": look_up("class", "Level {level} · pips {own} to {other}"),
