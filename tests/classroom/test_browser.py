@@ -169,7 +169,8 @@ def test_puzzles_come_and_go_before_everybodys_eyes(browser: Browser, server: Ru
     page.goto(f"{server.address}/join/{server.code}")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Join").click()
-    page.goto(f"{server.address}/work/1/2")
+    page.get_by_role("link", name="Go on").click()
+    page.locator(".tile").nth(1).click()
     expect(page.locator(".bgl-board")).to_be_visible()
 
     desk.get_by_role("link", name="Add or take out puzzles").click()
