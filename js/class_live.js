@@ -1,7 +1,7 @@
 /** What a teacher watches: marks of the live board, bars of the projector, as the server tells them. */
 import { make } from "./dom.js";
 
-/** @typedef {{rows: Record<string, string[]>, puzzles: Record<string, {pupils: number, answers: [told: string, count: number, right: boolean][]}>}} State */
+/** @typedef {{items: number[], rows: Record<string, string[]>, puzzles: Record<string, {pupils: number, answers: [told: string, count: number, right: boolean][]}>}} State */
 
 /** How many answers the projector has room for. */
 const MOST = 8;
@@ -17,12 +17,18 @@ function follow(address, show) {
 const known = (table) =>
   [...table.querySelectorAll("tr[data-pupil]")].map((row) => row.getAttribute("data-pupil")).sort().join();
 
-/** The rows of the page as it would be now; what is typed elsewhere on it stays. @param {HTMLElement} table */
-async function renewRows(table) {
+/** The puzzles that a table has columns for. @param {HTMLElement} table */
+const columns = (table) => [...table.querySelectorAll("th[data-item]")].map((one) => one.getAttribute("data-item")).join();
+
+/** The table of the page as it would be now; what is typed elsewhere on it stays. @param {HTMLElement} table */
+async function renewTable(table) {
   try {
     const text = await (await fetch(location.href)).text();
-    const rows = new DOMParser().parseFromString(text, "text/html").querySelector("table.live tbody");
-    if (rows) table.querySelector("tbody")?.replaceWith(rows);
+    const renewed = new DOMParser().parseFromString(text, "text/html");
+    for (const part of ["thead", "tbody"]) {
+      const rows = renewed.querySelector(`table.live ${part}`);
+      if (rows) table.querySelector(part)?.replaceWith(rows);
+    }
   } catch {
     // the next message tries again
   }
@@ -30,8 +36,9 @@ async function renewRows(table) {
 
 /** @param {HTMLElement} table @param {Record<string, string>} words */
 export function watchMarks(table, words) {
-  follow(table.dataset.events ?? "", ({ rows }) => {
-    if (Object.keys(rows).sort().join() !== known(table)) void renewRows(table); // somebody has joined or left
+  follow(table.dataset.events ?? "", ({ items = [], rows = {} }) => {
+    if (items.join() !== columns(table)) return void renewTable(table); // a puzzle has come or gone
+    if (Object.keys(rows).sort().join() !== known(table)) void renewTable(table); // somebody has joined or left
     for (const [pupil, marks] of Object.entries(rows)) {
       const row = table.querySelector(`tr[data-pupil="${pupil}"]`);
       if (!row) continue;

@@ -41,6 +41,12 @@ export function work(place, first, { status, trouble, changed } = {}) {
   const withTheme = (/** @type {import("./types.js").Card} */ card) => ({ theme: dress(first.scene).theme, ...card });
   const address = place.dataset.address ?? "";
   const waiting = createWaiting();
+  /** Whether an answer is for the puzzle of this page; a number may mean another one by now.
+   * @param {import("./waiting.js").Entry} entry */
+  const isHere = (entry) => {
+    const item = /** @type {{item?: number} | undefined} */ (entry.body.task)?.item;
+    return item && first.task ? item === first.task.item : bare(entry.address) === bare(address);
+  };
   const tell = (/** @type {string} */ text) => {
     if (!trouble) return;
     trouble.hidden = !text;
@@ -94,7 +100,7 @@ export function work(place, first, { status, trouble, changed } = {}) {
     (entry, { ok, answer }) => {
       if (!ok) return refuse(answer);
       tell("");
-      if (bare(entry.address) === bare(address)) show(answer);
+      if (isHere(entry)) show(answer);
     },
   );
   return {

@@ -23,6 +23,7 @@ from bglearn.classroom.forms import AnswerBody, BoardMessageBody, JoinForm, MeBo
 from bglearn.classroom.joining import Joined, is_meant, join
 from bglearn.classroom.people import take_seat
 from bglearn.classroom.plan import Person, Plan
+from bglearn.classroom.scoring import within
 from bglearn.classroom.service import Service
 from bglearn.classroom.staff import sign_out
 from bglearn.classroom.tokens import show_code
@@ -123,6 +124,7 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
         puzzles.append(
             {
                 "number": number,
+                "item": planned.item.id,
                 "puzzle": planned.item.puzzle,
                 "version": planned.item.version,
                 "answers": len(state.used),
@@ -188,7 +190,7 @@ async def answer(body: AnswerBody, person: AsPupil, service: Serving) -> dict[st
         "is_new": stored.is_new,
         "verdict": {
             "correct": verdict.correct,
-            "score": verdict.score,
+            "score": within(verdict.score),
             "rule": verdict.rule,
             "text": str(verdict.message),
         }

@@ -1,4 +1,4 @@
-"""Assignments: made, changed, extended and released by a teacher."""
+"""Assignments: made and extended by a teacher, and what they hold."""
 
 from __future__ import annotations
 
@@ -56,16 +56,14 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
     names, zone = _names(wish.puzzles), zone_of(wish.zone).key
     opens = moment(wish.opens, wish.zone, wish.fold) if wish.opens else None
     deadline = moment(wish.deadline, wish.zone, wish.fold) if wish.deadline else None
-    _check_times(opens, deadline, wish.feedback)
+    check_times(opens, deadline, wish.feedback)
     for name, value, choices in (
         ("late", wish.late, LATE),
         ("score_by", wish.score_by, SCORE_BY),
         ("feedback", wish.feedback, FEEDBACK),
     ):
-        _check_choice(name, value, choices)
-    title = _free_title(db, room.id, wish.title)
-    private = newest(db, room.teacher_id)
-    bank = library()
+        check_choice(name, value, choices)
+    title = free_title(db, room.id, wish.title)
     added = Assignment(
         class_id=room.id,
         title=title,
@@ -86,7 +84,26 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
     )
     db.add(added)
     db.flush()
-    for place, name in enumerate(names, 1):
+    put_in(db, room, added, names, place=1, batch=0)
+    return added
+
+
+def put_in(
+    db: Session,
+    room: SchoolClass,
+    assignment: Assignment,
+    names: Sequence[str],
+    *,
+    place: int,
+    batch: int,
+) -> None:
+    """Put puzzles into an assignment, from a place on, each in its newest version.
+
+    Raises:
+        ClassroomError: when there is no such puzzle.
+    """
+    private, bank = newest(db, room.teacher_id), library()
+    for number, name in enumerate(names, place):
         own = private.get(name)
         if own is None and name not in bank:
             raise ClassroomError(
@@ -95,8 +112,9 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
         version = own.version if own else bank[name].version
         db.add(
             Item(
-                assignment_id=added.id,
-                place=place,
+                assignment_id=assignment.id,
+                place=number,
+                batch=batch,
                 puzzle=name,
                 version=version,
                 private_id=own.id if own else None,
@@ -104,25 +122,14 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
             )
         )
     db.flush()
-    return added
 
 
-def change_assignment(
-    db: Session, assignment: Assignment, title: str, deadline: int | None, feedback: str
-) -> None:
-    """Give an assignment another title, deadline (None: none) or time of feedback.
+def check_times(opens: int | None, deadline: int | None, feedback: str) -> None:
+    """Refuse a deadline that can't be.
 
     Raises:
-        ClassroomError: when anything of it can't be; `field` says what.
+        ClassroomError: when it comes too early, or feedback waits for one that is none.
     """
-    _check_times(assignment.opens, deadline, feedback)
-    _check_choice("feedback", feedback, FEEDBACK)
-    assignment.title = _free_title(db, assignment.class_id, title, assignment)
-    assignment.deadline, assignment.feedback = deadline, feedback
-    db.flush()
-
-
-def _check_times(opens: int | None, deadline: int | None, feedback: str) -> None:
     if opens is not None and deadline is not None and deadline <= opens:
         raise ClassroomError(
             Message("class", "The deadline must come after the opening time."), "deadline"
@@ -133,15 +140,24 @@ def _check_times(opens: int | None, deadline: int | None, feedback: str) -> None
         )
 
 
-def _check_choice(name: str, value: str, choices: Sequence[str]) -> None:
+def check_choice(name: str, value: str, choices: Sequence[str]) -> None:
+    """Refuse what is none of some choices.
+
+    Raises:
+        ClassroomError: when it is none.
+    """
     if value not in choices:
         raise ClassroomError(
             Message("class", "“{value}” can't be chosen here.", {"value": shown(value)}), name
         )
 
 
-def _free_title(db: Session, class_id: int, text: str, own: Assignment | None = None) -> str:
-    """A title that no other assignment of the class has: other programs know it by that."""
+def free_title(db: Session, class_id: int, text: str, own: Assignment | None = None) -> str:
+    """A title that no other assignment of the class has: other programs know it by that.
+
+    Raises:
+        ClassroomError: when another has it, or it can't be one.
+    """
     title = clean_name(text)
     others = [one for one in assignments_of(db, class_id) if one is not own]
     if any(one.title == title for one in others):
@@ -203,12 +219,15 @@ def items_of(db: Session, assignment_id: int) -> list[Item]:
 
 
 def order_for(items: Sequence[Item], policy: Policy, pupil_id: int) -> list[Item]:
-    """The items in the order in which a pupil meets them: always the same for one pupil."""
+    """The items in the order in which a pupil meets them: always the same for one pupil.
+
+    Those that were added later come after those that were there.
+    """
     if not policy.is_shuffled:
         return list(items)
 
-    def key(item: Item) -> bytes:
-        return hashlib.sha256(f"{pupil_id}.{item.id}".encode()).digest()
+    def key(item: Item) -> tuple[int, bytes]:
+        return item.batch, hashlib.sha256(f"{pupil_id}.{item.id}".encode()).digest()
 
     return sorted(items, key=key)
 

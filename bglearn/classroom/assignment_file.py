@@ -8,9 +8,9 @@ from dataclasses import fields
 from typing import Any
 
 from bglearn.classroom.assigning import Wish
+from bglearn.classroom.choosing import chosen
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
-from bglearn.puzzles.library import library
 
 _KINDS = {
     field.name: {"str": str, "int": int, "bool": bool, "int | None": int}.get(str(field.type), list)
@@ -36,16 +36,8 @@ def read_assignment(text: str, zone: str) -> Wish:
             Message("class", "The file is no TOML: {reason}.", {"reason": shown(str(error), 120)}),
             "file",
         ) from None
-    lessons = _texts(data.pop("lessons", []), "lessons")
-    numbers = {puzzle.file.name[:2] for puzzle in library().values()}
-    for lesson in lessons:
-        if lesson not in numbers:
-            raise ClassroomError(
-                Message("class", "There is no lesson “{name}”.", {"name": shown(lesson)}), "lessons"
-            )
-    puzzles = _texts(data.pop("puzzles", []), "puzzles")
-    whole = whole_lessons(lessons)
-    wanted = [*whole, *(name for name in puzzles if name not in whole)]
+    lessons = texts(data.pop("lessons", []), "lessons")
+    wanted = chosen(lessons, texts(data.pop("puzzles", []), "puzzles"))
     for key, value in data.items():
         if key not in _KINDS or key == "puzzles":
             raise _fault(key, Message("class", "there is no such key"))
@@ -57,15 +49,15 @@ def read_assignment(text: str, zone: str) -> Wish:
     return Wish(puzzles=wanted, **given)
 
 
-def whole_lessons(lessons: list[str]) -> list[str]:
-    """The names of all puzzles of some lessons, in their order."""
-    return [puzzle.id for puzzle in library().values() if puzzle.file.name[:2] in set(lessons)]
+def texts(value: object, key: str) -> list[str]:
+    """A list of names under a key.
 
-
-def _texts(value: object, key: str) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+    Raises:
+        ClassroomError: when it is none.
+    """
+    if not isinstance(value, list | tuple) or not all(isinstance(one, str) for one in value):
         raise _fault(key, Message("class", "it has to be a list of names"))
-    return value
+    return list(value)
 
 
 def _fault(key: str, what: Message) -> ClassroomError:

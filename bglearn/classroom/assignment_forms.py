@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request, UploadFile
 from fastapi.responses import RedirectResponse, Response
+from sqlalchemy.orm import Session
 
 from bglearn.classroom import forms
 from bglearn.classroom.access import AsTeacher, Database, Serving, check_form
 from bglearn.classroom.api import Place
 from bglearn.classroom.assigning import (
+    MOST_ITEMS,
     Wish,
     add_assignment,
-    change_assignment,
     extend,
+    items_of,
     own_assignment,
 )
-from bglearn.classroom.assignment_file import whole_lessons
-from bglearn.classroom.classes import own_class, pupil_in, pupils_of
+from bglearn.classroom.changing import Change, begun, change_assignment
+from bglearn.classroom.choosing import chosen, picker
+from bglearn.classroom.classes import own_class, pupil_in
 from bglearn.classroom.clock import moment, zones
-from bglearn.classroom.grading import give_mark, readmit, regrade
+from bglearn.classroom.grading import give_mark, read_mark, readmit, regrade
 from bglearn.classroom.page import page
+from bglearn.classroom.plan import Person
+from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import add_file, newest
 from bglearn.classroom.teacher_pages import own_item, owner
-from bglearn.classroom.titles import titles
 from bglearn.errors import ClassroomError
-from bglearn.i18n import Message, language
-from bglearn.puzzles.library import library
-from bglearn.puzzles.puzzle import Puzzle
+from bglearn.i18n import Message
 
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
@@ -45,17 +46,12 @@ def _back(address: str) -> Response:
 def new_assignment(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
     """The form of a new assignment."""
     room = own_class(db, owner(person), number)
-    lessons: dict[str, list[Puzzle]] = {}
-    for puzzle in library().values():
-        lessons.setdefault(puzzle.file.name[:2], []).append(puzzle)
     return page(
         request,
         "assignment.html",
         person,
         room=room,
-        lessons=lessons,
-        titles=defaultdict(str, titles(language())),
-        own=sorted(newest(db, room.teacher_id)),
+        picker=picker(db, room.teacher_id),
         zones=zones(),
     )
 
@@ -71,11 +67,10 @@ def set_assignment(
     """Set an assignment: whole lessons first, then single puzzles."""
     check_form(person, form)
     room = own_class(db, owner(person), number)
-    whole = whole_lessons(form.lessons)
     given = form.model_dump(exclude={"form", "lessons", "puzzles", "fold"})
     wish = Wish(
         **given,
-        puzzles=[*whole, *(name for name in form.puzzles if name not in whole)],
+        puzzles=chosen(form.lessons, form.puzzles),
         fold=int(form.fold) if form.fold else None,
     )
     with service.making:
@@ -107,16 +102,58 @@ def change(
 ) -> Response:
     """Another title, deadline or feedback; what is in time by the new deadline is graded."""
     check_form(person, form)
-    room, assignment = own_assignment(db, owner(person), number)
-    fold = int(form.fold) if form.fold else None
-    deadline = moment(form.deadline, assignment.zone, fold) if form.deadline else None
+    wanted = Change(
+        title=form.title,
+        deadline=form.deadline,
+        fold=int(form.fold) if form.fold else None,
+        feedback=form.feedback,
+    )
+    return _changed(person, service, db, number, wanted)
+
+
+def _changed(
+    person: Person, service: Service, db: Session, number: int, wanted: Change
+) -> Response:
     with service.making:
-        change_assignment(db, assignment, form.title, deadline, form.feedback)
-        for pupil in pupils_of(db, room.id):
-            readmit(db, assignment, pupil.id, service.shelf)
+        room, assignment = own_assignment(db, owner(person), number)
+        change_assignment(db, room, assignment, wanted, service.shelf)
         db.commit()
     service.forget()
     return _back(f"/teacher/assignments/{number}")
+
+
+@router.get("/teacher/assignments/{number}/puzzles")
+def contents(
+    request: Request, person: AsTeacher, db: Database, service: Serving, number: Place
+) -> Response:
+    """The puzzles of an assignment: which may go, and what can be added."""
+    room, assignment = own_assignment(db, owner(person), number)
+    items = items_of(db, assignment.id)
+    return page(
+        request,
+        "contents.html",
+        person,
+        room=room,
+        assignment=assignment,
+        items=[(item, service.shelf.puzzle(db, item)) for item in items],
+        begun=begun(db, [item.id for item in items]),
+        most=MOST_ITEMS,
+        picker=picker(db, room.teacher_id, [item.puzzle for item in items]),
+    )
+
+
+@router.post("/teacher/assignments/{number}/puzzles")
+def change_contents(
+    form: Annotated[forms.ContentsForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Add puzzles to an assignment, and take out some that nobody has worked on."""
+    check_form(person, form)
+    wanted = Change(lessons=form.lessons, add=form.puzzles, take_out=form.take_out)
+    return _changed(person, service, db, number, wanted)
 
 
 @router.post("/teacher/assignments/{number}/delete")
@@ -173,12 +210,12 @@ def mark(
 ) -> Response:
     """Give a mark by hand."""
     check_form(person, form)
-    room, _, found = own_item(db, person, number, item)
-    pupil_in(db, room.id, form.pupil)
-    given = form.percent.strip().replace(",", ".")
-    score = round(float(given) * 10) if given else None
-    give_mark(db, form.pupil, found.id, score, form.comment, person.name, service.clock())
-    db.commit()
+    score = read_mark(form.percent)
+    with service.making:  # else the puzzle could be taken out meanwhile
+        room, _, found = own_item(db, person, number, item)
+        pupil_in(db, room.id, form.pupil)
+        give_mark(db, form.pupil, found.id, score, form.comment, person.name, service.clock())
+        db.commit()
     service.forget_plan(number)
     return _back(f"/teacher/assignments/{number}/items/{item}")
 
@@ -194,11 +231,12 @@ def judge_again(
 ) -> Response:
     """Judge all answers to a puzzle by its newest version."""
     check_form(person, form)
-    _, _, found = own_item(db, person, number, item)
-    for _ in range(2):  # what came while the first ran is judged by the second, or by itself
-        regrade(db, owner(person), found, service.shelf, person.name, service.clock())
-        db.commit()
-        service.forget()
+    with service.making:
+        _, _, found = own_item(db, person, number, item)
+        for _ in range(2):  # what came while the first ran is judged by the second, or by itself
+            regrade(db, owner(person), found, service.shelf, person.name, service.clock())
+            db.commit()
+            service.forget()
     return _back(f"/teacher/assignments/{number}/items/{item}")
 
 

@@ -32,13 +32,15 @@ def check_task(identity: str, item: Item, task: Mapping[str, Any] | None) -> Non
     """
     own = task_of(identity, item)
     if task and {**own, "version": 0} != {**task, "version": 0}:
-        raise ClassroomError(
-            Message(
-                "class",
-                "This was for a puzzle that is no longer here. Load the page again.",
-            ),
-            "task",
-        )
+        raise gone()
+
+
+def gone() -> ClassroomError:
+    """The error for what was given for a puzzle that was taken out."""
+    return ClassroomError(
+        Message("class", "This was for a puzzle that is no longer here. Load the page again."),
+        "task",
+    )
 
 
 def check_key(row: Mapping[str, Any], item: Item, told: str) -> None:

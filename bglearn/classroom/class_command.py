@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bglearn.classroom.policy import FEEDBACK
 from bglearn.classroom.roster import has_guessed_letters, read_roster, unknown_columns
 from bglearn.errors import ClassroomError
 from bglearn.files import write_whole
@@ -41,6 +42,7 @@ def add_class(
     roster.add_argument("file", nargs="?", type=Path, metavar=text("cli", "FILE"))
     assign = _action(actions, "assign", text("cli", "set an assignment from a file (TOML)"))
     assign.add_argument("file", type=Path, metavar=text("cli", "FILE"))
+    _add_change(actions)
     about = text("cli", "make a notebook for nbgrader of an assignment file (TOML)")
     course = _action(actions, "nbgrader", about, named=False)
     course.add_argument("file", type=Path, metavar=text("cli", "FILE"))
@@ -70,6 +72,40 @@ def add_class(
     report = _action(actions, "report", text("cli", "write a pupil’s report (PDF)"))
     report.add_argument("pupil", metavar=text("cli", "PUPIL"))
     _writes(report)
+
+
+def _add_change(actions: Any) -> None:
+    change = _action(actions, "change", text("cli", "change an assignment that is set"))
+    change.add_argument(
+        "assignment",
+        metavar=text("cli", "ASSIGNMENT"),
+        help=text("cli", "the title of an assignment"),
+    )
+    change.add_argument("--title", metavar=text("cli", "TITLE"), help=text("cli", "another title"))
+    change.add_argument(
+        "--deadline",
+        metavar=text("cli", "TIME"),
+        help=text("cli", "another deadline, by the clock of the assignment; “” for none"),
+    )
+    change.add_argument(
+        "--fold",
+        type=int,
+        choices=(0, 1),
+        help=text("cli", "which is meant of a time that comes twice: 0 the first, 1 the second"),
+    )
+    change.add_argument(
+        "--feedback",
+        choices=FEEDBACK,
+        help=text("cli", "when pupils learn what their answers are worth"),
+    )
+    for name, about in (
+        ("--lessons", text("cli", "add whole lessons by their two digits")),
+        ("--add", text("cli", "add single puzzles by their ids")),
+        ("--take-out", text("cli", "take out puzzles that nobody has worked on")),
+    ):
+        change.add_argument(
+            name, nargs="+", action="extend", default=[], metavar=text("cli", "ID"), help=about
+        )
 
 
 def _action(actions: Any, name: str, about: str, *, named: bool = True) -> argparse.ArgumentParser:
@@ -112,6 +148,19 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
         case "assign":
             title = teaching.assign(asked.room, _text(asked.file))
             print(text("class", "Set: {title}", title=title))
+        case "change":
+            names = teaching.change(
+                asked.room,
+                asked.assignment,
+                title=asked.title,
+                deadline=asked.deadline,
+                fold=asked.fold,
+                feedback=asked.feedback,
+                lessons=asked.lessons,
+                add=asked.add,
+                take_out=asked.take_out,
+            )
+            print(text("class", "Puzzles: {count}", count=len(names)))
         case "nbgrader":
             print(teaching.write_nbgrader(_text(asked.file), asked.folder))
         case "grades":

@@ -26,6 +26,7 @@ _PATIENCE = 15
 """Seconds for an answer."""
 SERVER = "BGLEARN_SERVER"
 """The variable that names the class of a JupyterHub, set by whoever runs it."""
+_LIST = "/api/assignments"
 _LARGEST = 8 * 1024 * 1024
 
 
@@ -96,7 +97,7 @@ class Classroom:
         Raises:
             ClassroomError: when the class does not answer.
         """
-        found: list[dict[str, Any]] = self.ask("GET", "/api/assignments")
+        found: list[dict[str, Any]] = self.ask("GET", _LIST)
         return found
 
     def puzzle(self, assignment: int, number: int) -> Any:
@@ -107,7 +108,7 @@ class Classroom:
         """
         from bglearn.classroom.board import ClassBoard
 
-        address = f"/api/assignments/{int(assignment)}/puzzles/{int(number)}"
+        address = f"{_LIST}/{int(assignment)}/puzzles/{int(number)}"
         self.send()
         return ClassBoard(self, address, self.ask("GET", address))
 
@@ -125,7 +126,9 @@ class Classroom:
             raise away() from None
         if status >= 400:
             raise ClassroomError(told(answer))
-        if method == "GET":
+        if method == "GET" and address == _LIST:
+            self._seen.keep_list(address, answer)
+        elif method == "GET":
             self._seen.keep(address, answer)
         return answer
 
@@ -136,7 +139,7 @@ class Classroom:
             ClassroomError: when the class does not answer.
         """
         addresses = [
-            f"/api/assignments/{one['id']}/puzzles/{puzzle['number']}"
+            f"{_LIST}/{one['id']}/puzzles/{puzzle['number']}"
             for one in self.assignments()
             for puzzle in one["puzzles"]
         ]
@@ -238,9 +241,9 @@ def join(code: str, name: str = "", *, server: str = "", return_code: str = "") 
             )
     room = Classroom(name, carrier(server, token), outbox, token)
     try:
-        status, answer = room.carry("GET", "/api/assignments")
+        status, answer = room.carry("GET", _LIST)
         if status < 400:
-            room._seen.keep("/api/assignments", answer)
+            room._seen.keep_list(_LIST, answer)
         if status == 401:
             file.unlink(missing_ok=True)
             raise ClassroomError(
@@ -260,7 +263,7 @@ def _hub_token(server: str) -> str:
 
 def _on_the_hub(room: Classroom, code: str, return_code: str) -> Classroom:
     try:
-        if room.carry("GET", "/api/assignments")[0] == 401:
+        if room.carry("GET", _LIST)[0] == 401:
             body = {"code": code, "name": room.name, "return_code": return_code}
             room.ask("POST", "/api/join", body)
         room.send()

@@ -108,6 +108,14 @@ class ChangeForm(Form):
     feedback: Code
 
 
+class ContentsForm(Form):
+    """Puzzles that come to an assignment that is set, and those that go."""
+
+    take_out: Annotated[list[Code], Field(max_length=200)] = []
+    lessons: Annotated[list[Code], Field(max_length=100)] = []
+    puzzles: Annotated[list[Code], Field(max_length=200)] = []
+
+
 class ExtensionForm(Form):
     """A deadline for one pupil; empty for the common one."""
 
@@ -120,7 +128,7 @@ class MarkForm(Form):
     """A mark by hand in percent; empty for none."""
 
     pupil: Number
-    percent: Annotated[str, Field(max_length=6, pattern=r"^\s*([0-9]{1,3}([.,][0-9])?)?\s*$")] = ""
+    percent: Code = ""
     comment: Annotated[Text, Field(max_length=1000)] = ""
 
 

@@ -35,6 +35,11 @@ class Cell:
         """The score that counts, in thousandths: by hand before by the judge."""
         return self.standing.score if self.mark is None else self.mark
 
+    @property
+    def is_beyond(self) -> bool:
+        """Whether a score of the judge had to be brought back into its bounds."""
+        return any(fact.is_beyond for fact in self.facts)
+
     def older(self, item: Item) -> int | None:
         """The version of the puzzle that an answer is judged by, if it is not the item's."""
         return next((one.version for one in self.facts if one.is_stale(item.version)), None)
@@ -76,6 +81,12 @@ class Book:
     def of(self, assignment: Assignment) -> list[Column]:
         """The columns of one assignment."""
         return [column for column in self.columns if column.assignment.id == assignment.id]
+
+    @property
+    def beyond(self) -> list[Column]:
+        """The puzzles where a score of the judge had to be brought back into its bounds."""
+        found = {item for (_, item), cell in self.cells.items() if cell.is_beyond}
+        return [column for column in self.columns if column.item.id in found]
 
     def by_rule(self) -> dict[tuple[str, int], int]:
         """How a pupil does with a rule, in thousandths: the mean over the puzzles that were tried.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -17,11 +18,12 @@ from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, standing
 from bglearn.classroom.shelf import Shelf, keep_bank_file, newest
 from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark
 from bglearn.errors import AnswerError, ClassroomError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 
 LONGEST_COMMENT = 1000
+_PERCENT = re.compile(r"([0-9]{1,3})(?:[.,]([0-9]))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,31 @@ class Regraded:
     changed: tuple[int, ...]
     same: tuple[int, ...]
     failed: tuple[int, ...]
+
+
+def read_mark(text: str) -> int | None:
+    """A mark as a teacher writes it, in percent, as thousandths; None for none.
+
+    Raises:
+        ClassroomError: when it is no number from 0 to 100 with one decimal at most.
+
+    >>> read_mark("12,5"), read_mark(" 100 "), read_mark("")
+    (125, 1000, None)
+    """
+    if not (given := text.strip()):
+        return None
+    found = _PERCENT.fullmatch(given)
+    score = int(found[1]) * 10 + int(found[2] or 0) if found else -1
+    if not 0 <= score <= FULL:
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{percent}” is no mark; write a number from 0 to 100 with one decimal at most.",
+                {"percent": shown(given)},
+            ),
+            "percent",
+        )
+    return score
 
 
 def give_mark(

@@ -100,7 +100,8 @@ class Live:
 def state_of(db: Session, book: Book) -> dict[str, Any]:
     """What a board of the class shows: a mark for each pupil and puzzle, and every answer.
 
-    `pupils` counts each once, however many answers a pupil gave.
+    `items` are the numbers of the puzzles in the order of the marks. `pupils` counts each once,
+    however many answers a pupil gave.
     """
     rows = {
         str(pupil.id): [mark_of(book.cells[pupil.id, column.item.id]) for column in book.columns]
@@ -115,7 +116,7 @@ def state_of(db: Session, book: Book) -> dict[str, Any]:
                 [shown_answer(column.puzzle, one.told), one.count, one.is_correct] for one in given
             ],
         }
-    return {"rows": rows, "puzzles": puzzles}
+    return {"items": [one.item.id for one in book.columns], "rows": rows, "puzzles": puzzles}
 
 
 def mark_of(cell: Cell) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bglearn.classroom.assigning import order_for, policy_of
+from bglearn.classroom.attempt import gone
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.tables import Assignment, Item
 from bglearn.puzzles.puzzle import Puzzle
@@ -70,3 +71,14 @@ class Plan:
         by_id = {planned.item.id: planned for planned in self.items}
         own = order_for([one.item for one in self.items], self.policy(pupil_id), pupil_id)
         return [by_id[item.id] for item in own]
+
+    def number_of(self, pupil_id: int, item_id: int) -> int:
+        """Where a puzzle stands in a pupil's order by now: others may have gone before it.
+
+        Raises:
+            ClassroomError: when it was taken out.
+        """
+        for number, planned in enumerate(self.order(pupil_id), 1):
+            if planned.item.id == item_id:
+                return number
+        raise gone()

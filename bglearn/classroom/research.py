@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from bglearn.classroom.clock import SECOND
 from bglearn.classroom.csv_table import write_csv
 from bglearn.classroom.gradebook import Book, Cell, Column
-from bglearn.classroom.scoring import ANSWER, Fact
+from bglearn.classroom.scoring import ANSWER, Fact, within
 from bglearn.classroom.tables import Pupil
 from bglearn.puzzles.puzzle import Puzzle
 
@@ -59,7 +59,7 @@ def _steps(book: Book, pupil: Pupil) -> list[Sequence[object]]:
                 _answer(column.puzzle, fact.told),
                 int(fact.is_correct) if is_answer else "",
                 int(fact.counts) if is_answer else "",
-                fact.score if is_answer else "",
+                within(fact.score) if is_answer else "",
             )
         )
     return rows

@@ -30,6 +30,11 @@ class Fact:
     key: str = ""
     version: int = 0
 
+    @property
+    def is_beyond(self) -> bool:
+        """Whether the judge gave it a score that can't be, so that it had to be brought back."""
+        return self.kind == ANSWER and self.score != within(self.score)
+
     def is_stale(self, version: int) -> bool:
         """Whether it is an answer that another version of the puzzle has judged."""
         return self.kind == ANSWER and self.version != version
@@ -82,7 +87,7 @@ def standing(facts: Iterable[Fact], policy: Policy) -> Standing:
             if policy.late == "cost":
                 cost += policy.late_cost * policy.late_days(fact.received)
             used.append(fact)
-            worth.append(max(0, min(FULL, fact.score) - cost))
+            worth.append(max(0, within(fact.score) - cost))
     place = _chosen(worth, policy.score_by)
     best = None if place is None else used[place]
     return Standing(
@@ -94,6 +99,15 @@ def standing(facts: Iterable[Fact], policy: Policy) -> Standing:
         best,
         best is not None and policy.is_late(best.received),
     )
+
+
+def within(score: int) -> int:
+    """A judge's score in thousandths, brought back to nothing or all where it lies beyond.
+
+    >>> within(-3), within(500), within(1003)
+    (0, 500, 1000)
+    """
+    return max(0, min(FULL, score))
 
 
 def growth(facts: Iterable[Fact], policy: Policy) -> list[tuple[int, int]]:

@@ -203,7 +203,8 @@ class Service:
     ) -> Handled:
         """Answer a message of the board; what it changes is stored before this returns.
 
-        It counts from `at`, or from now.
+        It counts from `at`, or from now. A `task` says for which puzzle it is: by now that may
+        have another number.
 
         Raises:
             MessageError: when it is none.
@@ -212,9 +213,10 @@ class Service:
         """
         message = read_message(content)
         plan = await self.own_plan(person, assignment_id)
+        assert person.pupil_id is not None
+        number = plan.number_of(person.pupil_id, task["item"]) if task else number
         _, planned = await self.desk(person, plan, number)
         check_task(self.identity, planned.item, task)
-        assert person.pupil_id is not None
         place = person.pupil_id, planned.item.id
         async with self._locks.setdefault(place, asyncio.Lock()):
             desk, planned = await self.desk(person, plan, number)
@@ -222,8 +224,8 @@ class Service:
             if before := next((fact for fact in desk.facts if fact.key == key), None):
                 self._drafts.drop(place)  # the same message again: what it did is done
                 desk = replace(desk, session=None)
-                found = view(desk, session_of(desk, at), at)
-                return Handled(found, Reply("back"), before.kind != REFUSED, False)
+                again = view(desk, session_of(desk, at), at)
+                return Handled(again, Reply("back"), before.kind != REFUSED, False)
             taken = step(desk, message, at)
             session = taken.session
             if taken.kind:

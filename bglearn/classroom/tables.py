@@ -195,7 +195,8 @@ class Assignment(Base):
 class Item(Base):
     """A puzzle in an assignment, by name and version.
 
-    `private_id` where it is a teacher's own, else `bank_digest` names the bank's file of that day.
+    `batch` 0 came with the assignment, 1 with the first addition, and so on. `private_id` where it
+    is a teacher's own, else `bank_digest` names the bank's file of that day.
     """
 
     __tablename__ = "item"
@@ -203,6 +204,7 @@ class Item(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     assignment_id: Mapped[int] = _owned("assignment.id")
     place: Mapped[int]
+    batch: Mapped[int] = mapped_column(default=0, server_default="0")
     puzzle: Mapped[str] = mapped_column(String(40))
     version: Mapped[int]
     private_id: Mapped[int | None] = mapped_column(ForeignKey("private_puzzle.id"))

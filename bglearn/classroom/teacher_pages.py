@@ -190,6 +190,7 @@ def item_page(
             for pupil in book.pupils
             if (version := book.cells[pupil.id, found.id].older(found))
         },
+        beyond=[pupil.id for pupil in book.pupils if book.cells[pupil.id, found.id].is_beyond],
         given=[(shown_answer(puzzle, one.told), one.count, one.is_correct) for one in given],
         wrong=wrong and shown_answer(puzzle, wrong.told),
         wrong_picture=wrong and picture_of_answer(puzzle, wrong.example.answer),

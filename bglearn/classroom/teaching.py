@@ -7,7 +7,7 @@ within a second.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,8 +16,9 @@ from typing import NamedTuple
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.assigning import add_assignment, assignments_of
-from bglearn.classroom.assignment_file import read_assignment
+from bglearn.classroom.assigning import add_assignment, assignments_of, items_of
+from bglearn.classroom.assignment_file import read_assignment, texts
+from bglearn.classroom.changing import Change, change_assignment
 from bglearn.classroom.classes import (
     add_class,
     bring_roster,
@@ -39,7 +40,7 @@ from bglearn.classroom.roster import clean_name, read_roster
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import Shelf, add_file
 from bglearn.classroom.staff import issue_ticket, teacher_of
-from bglearn.classroom.tables import SchoolClass
+from bglearn.classroom.tables import Assignment, SchoolClass
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
@@ -117,6 +118,42 @@ class Teaching:
         with self._change() as (db, teacher):
             found = _named(db, teacher, room)
             return add_assignment(db, found, read_assignment(text, found.zone)).title
+
+    def change(
+        self,
+        room: str,
+        assignment: str,
+        *,
+        title: str | None = None,
+        deadline: str | None = None,
+        fold: int | None = None,
+        feedback: str | None = None,
+        lessons: Sequence[str] = (),
+        add: Sequence[str] = (),
+        take_out: Sequence[str] = (),
+    ) -> list[str]:
+        """Change an assignment, which goes by its title; the puzzles that it has then.
+
+        `deadline` is by the wall clock of the assignment, "" for none; `fold` as in its file. Whole
+        `lessons` and single puzzles (`add`) come after those that are there; `take_out` names those
+        that go, which nobody may have worked on.
+
+        Raises:
+            ClassroomError: naming what is at fault; nothing has changed.
+        """
+        names = {"lessons": lessons, "add": add, "take_out": take_out}
+        wanted = Change(
+            title=title,
+            deadline=deadline,
+            fold=fold,
+            feedback=feedback,
+            **{key: texts(value, key) for key, value in names.items()},
+        )
+        with self._change() as (db, teacher):
+            own = _named(db, teacher, room)
+            found = _titled(db, own, assignment)
+            change_assignment(db, own, found, wanted, Shelf())
+            return [item.puzzle for item in items_of(db, found.id)]
 
     def write_nbgrader(self, text: str, folder: Path) -> Path:
         """Make a notebook for nbgrader of an assignment file (TOML); the file that was written.
@@ -220,5 +257,21 @@ def _named(db: Session, teacher: int, name: str) -> SchoolClass:
                 {"name": shown(name), "names": shown(names, 200)},
             ),
             "room",
+        )
+    return found
+
+
+def _titled(db: Session, room: SchoolClass, title: str) -> Assignment:
+    there = assignments_of(db, room.id)
+    found = next((one for one in there if one.title == title), None)
+    if found is None:
+        titles = ", ".join(one.title for one in reversed(there)) or "–"
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is no assignment “{title}”. Assignments: {titles}.",
+                {"title": shown(title), "titles": shown(titles, 200)},
+            ),
+            "assignment",
         )
     return found

@@ -168,6 +168,22 @@ def _of_assignments() -> dict[str, str]:
         "extension": look_up("class", "More time for one pupil"),
         "own_deadline": look_up("class", "Deadline of this pupil (empty: that of all)"),
         "change": look_up("class", "Change this assignment"),
+        "change_puzzles": look_up("class", "Add or take out puzzles"),
+        "contents": look_up("class", "In this assignment"),
+        "of_most": look_up("class", "{count} of at most {most}"),
+        "take_out_about": look_up(
+            "class",
+            "Tick what is to be taken out. What pupils have worked on or what has a mark stays; if"
+            " it should count for nobody, give everybody the same mark by hand.",
+        ),
+        "may_go": look_up("class", "nobody has worked on it yet"),
+        "stays": look_up("class", "pupils have worked on it, or it has a mark: it stays"),
+        "add_puzzles": look_up("class", "Add puzzles"),
+        "added_about": look_up(
+            "class",
+            "What is added comes after the others, also where each pupil has an order of their"
+            " own.",
+        ),
         "delete_assignment": look_up("class", "Delete this assignment with all answers"),
         "puzzle_about": look_up("class", "Level {level} · pips {own} to {other}"),
         "live": look_up("class", "Live"),
@@ -198,6 +214,11 @@ def _of_grades() -> dict[str, str]:
         ),
         "report_pdf": look_up("class", "Report as PDF"),
         "judged_older": look_up("class", "judged by an older version"),
+        "beyond": look_up(
+            "class",
+            "The judge’s score lay outside 0 to 100 % and counts as the nearer of the two; look at"
+            " these answers, and give a mark by hand if that is wrong:",
+        ),
         "total": look_up("class", "Total %"),
         "heat": look_up("class", "Rules and pupils"),
         "heat_about": look_up(

@@ -16,8 +16,9 @@ from typing import Any
 
 from sqlalchemy import Engine, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
+from bglearn.classroom.attempt import gone
 from bglearn.classroom.tables import Attempt
 from bglearn.errors import ClassroomError, StoreError
 from bglearn.i18n import Message
@@ -157,6 +158,8 @@ def _is_away(error: DBAPIError) -> bool:
 
 
 def _refusal(error: Exception) -> Exception:
+    if isinstance(error, IntegrityError):
+        return gone()  # its puzzle was taken out while it was on its way
     if isinstance(error, DBAPIError) and not _is_away(error):
         return ClassroomError(Message("class", "This answer can't be stored."))
     if isinstance(error, SQLAlchemyError | OSError):

@@ -9,7 +9,7 @@ from fastapi.routing import APIRoute
 from sqlalchemy.orm import Session
 
 from bglearn.classroom import teacher_pages
-from bglearn.classroom.assigning import assignments_of
+from bglearn.classroom.assigning import assignments_of, items_of
 from bglearn.classroom.classes import pupils_of
 from bglearn.classroom.database import open_database
 from bglearn.classroom.tables import SchoolClass
@@ -66,6 +66,8 @@ MATRIX: dict[tuple[str, str], str] = {
     ("GET", f"{WORK}/events"): TEACHER,
     ("POST", f"{WORK}/release"): TEACHER,
     ("POST", f"{WORK}/change"): TEACHER,
+    ("GET", f"{WORK}/puzzles"): TEACHER,
+    ("POST", f"{WORK}/puzzles"): TEACHER,
     ("POST", f"{WORK}/delete"): TEACHER,
     ("POST", f"{WORK}/extension"): TEACHER,
     ("GET", ITEM): TEACHER,
@@ -83,6 +85,7 @@ FORMS: dict[str, dict[str, str]] = {
     f"{CLASS}/pupils": {"name": "New"},
     f"{WORK}/delete": {"name": "The bar"},
     f"{WORK}/change": {"title": "T", "feedback": "at-once"},
+    f"{WORK}/puzzles": {"puzzles": "bar-open"},
     f"{WORK}/extension": {"pupil": "PUPIL", "deadline": "2027-01-01T10:00"},
     f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50"},
 }
@@ -187,7 +190,9 @@ def unchanged(school: School) -> bool:
     with Session(school.engine) as db:
         names = [pupil.name for pupil in pupils_of(db, school.room.id)]
         claimed = all(pupil.return_hash for pupil in pupils_of(db, school.room.id))
-        return names == ["Ann", "Bob"] and claimed and len(assignments_of(db, school.room.id)) == 1
+        whole = len(items_of(db, school.assignment.id)) == 2
+        sets = len(assignments_of(db, school.room.id)) == 1
+        return names == ["Ann", "Bob"] and claimed and whole and sets
 
 
 def test_a_refused_teacher_page_is_no_teacher_page(school: School) -> None:

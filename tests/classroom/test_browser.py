@@ -148,3 +148,54 @@ def test_an_answer_waits_for_the_server(browser: Browser, server: Running) -> No
     server.start()
     expect(page.locator(".bgl-verdict")).to_contain_text("Correct", timeout=60_000)
     expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_puzzles_come_and_go_before_everybodys_eyes(browser: Browser, server: Running) -> None:
+    """A live board that is open gets the columns, and an open puzzle is still the one it was."""
+    desk = sound(browser.new_context(viewport={"width": 390, "height": 844}))
+    desk.goto(server.entrance)
+    desk.get_by_role("button", name="Enter").click()
+    desk.goto(f"{server.address}/teacher/classes/1/assignments/new")
+    desk.get_by_label("Title").fill("Bar")
+    desk.locator("summary", has_text="06 · The bar").click()
+    for name in ("bar-enter", "bar-entries"):
+        desk.locator(f"input[value={name}]").check()
+    desk.get_by_role("button", name="Set this assignment").click()
+    desk.wait_for_url("**/teacher/assignments/*")
+    watching = sound(desk.context)
+    watching.goto(desk.url)
+    expect(watching.locator("th[data-item]")).to_have_count(2)
+    page = sound(browser.new_context())
+    page.goto(f"{server.address}/join/{server.code}")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Join").click()
+    page.get_by_role("link", name="Go on").click()
+    page.locator(".tile").nth(1).click()
+    expect(page.locator(".bgl-board")).to_be_visible()
+
+    desk.get_by_role("link", name="Add or take out puzzles").click()
+    photograph(desk, "contents-phone")
+    desk.locator("summary", has_text="06 · The bar").click()
+    assert desk.locator(".shelf input[value=bar-entries]").is_disabled()
+    desk.locator("input[name=take_out][value=bar-enter]").check()
+    for name in ("bar-open", "bar-no-sum"):
+        desk.locator(f".shelf input[value={name}]").check()
+    photograph(desk, "contents-phone-open")
+    desk.get_by_role("button", name="Save").click()
+    desk.wait_for_url("**/teacher/assignments/1")
+    expect(watching.locator("th[data-item]")).to_have_count(3)
+    photograph(watching, "live-phone-changed")
+    expect(watching.get_by_role("row", name="Ann").locator(".mark")).to_have_count(3)
+
+    answer_points(page, 23, 20)
+    expect(page.locator(".bgl-verdict")).to_contain_text("Correct")
+    expect(page.locator(".bgl-card")).to_contain_text("Puzzle 1")
+    first = watching.get_by_role("row", name="Ann").locator(".mark").first
+    expect(first).to_have_attribute("aria-label", "right")
+
+    desk.get_by_role("link", name="Add or take out puzzles").click()
+    assert desk.locator("input[name=take_out][value=bar-entries]").is_disabled()
+    desk.get_by_role("button", name="Save").click()
+    expect(desk.get_by_role("alert")).to_have_text("Choose something to change.")
+    desk.set_viewport_size({"width": 1280, "height": 800})
+    photograph(desk, "contents-desktop")

@@ -61,10 +61,10 @@ def test_a_file_is_copied_before_its_tables_change(
 
     class Next:
         def get_current_head(self) -> str:
-            return "0006"
+            return "0007"
 
         def walk_revisions(self) -> list[object]:
-            return [type("Revision", (), {"revision": "0005"})]
+            return [type("Revision", (), {"revision": "0006"})]
 
         def _upgrade_revs(self, *_: object) -> list[object]:
             return []
@@ -76,7 +76,7 @@ def test_a_file_is_copied_before_its_tables_change(
     bring_up(engine, file)
     engine.dispose()
     copies = sorted(path.name for path in tmp_path.glob("*.before-*"))
-    assert copies == ["class.db.before-0005", "class.db.before-0005-2"]
+    assert copies == ["class.db.before-0006", "class.db.before-0006-2"]
     with sqlite3.connect(tmp_path / copies[0]) as connection:
         assert connection.execute("SELECT name FROM teacher").fetchall() == [("Ms Blot",)]
     connection.close()
@@ -155,6 +155,7 @@ def test_two_that_start_at_once_make_the_tables_once(
         engine = create_engine(url)
         with engine.begin() as connection:
             connection.execute(text("DROP TABLE identity"))
+            connection.execute(text("ALTER TABLE item DROP COLUMN batch"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
         engine.dispose()
     together = Barrier(3)

@@ -49,6 +49,7 @@ TEACHER = {
     "set": "/teacher/assignments/5",
     "new": "/teacher/classes/1/assignments/new",
     "live": "/teacher/assignments/1",
+    "contents": "/teacher/assignments/1/puzzles",
     "item": "/teacher/assignments/1/items/2",
     "item-empty": "/teacher/assignments/3/items/9",
     "projector": "/teacher/assignments/1/items/2/projector",

@@ -87,17 +87,21 @@ function follow(address, show) {
   let source = new EventSource(address);
   source.onmessage = ({ data: data2 }) => show(JSON.parse(data2)), addEventListener("pagehide", () => source.close());
 }
-var known = (table2) => [...table2.querySelectorAll("tr[data-pupil]")].map((row2) => row2.getAttribute("data-pupil")).sort().join();
-async function renewRows(table2) {
+var known = (table2) => [...table2.querySelectorAll("tr[data-pupil]")].map((row2) => row2.getAttribute("data-pupil")).sort().join(), columns = (table2) => [...table2.querySelectorAll("th[data-item]")].map((one) => one.getAttribute("data-item")).join();
+async function renewTable(table2) {
   try {
-    let text = await (await fetch(location.href)).text(), rows = new DOMParser().parseFromString(text, "text/html").querySelector("table.live tbody");
-    rows && table2.querySelector("tbody")?.replaceWith(rows);
+    let text = await (await fetch(location.href)).text(), renewed = new DOMParser().parseFromString(text, "text/html");
+    for (let part of ["thead", "tbody"]) {
+      let rows = renewed.querySelector(`table.live ${part}`);
+      rows && table2.querySelector(part)?.replaceWith(rows);
+    }
   } catch {
   }
 }
 function watchMarks(table2, words) {
-  follow(table2.dataset.events ?? "", ({ rows }) => {
-    Object.keys(rows).sort().join() !== known(table2) && renewRows(table2);
+  follow(table2.dataset.events ?? "", ({ items = [], rows = {} }) => {
+    if (items.join() !== columns(table2)) return void renewTable(table2);
+    Object.keys(rows).sort().join() !== known(table2) && renewTable(table2);
     for (let [pupil, marks] of Object.entries(rows)) {
       let row2 = table2.querySelector(`tr[data-pupil="${pupil}"]`);
       row2 && row2.querySelectorAll(".mark").forEach((cell, place3) => {
@@ -1860,7 +1864,13 @@ function work(place3, first, { status, trouble, changed: changed3 } = {}) {
   let dress = (scene) => {
     let looks = Object.entries(kept).map(([id, value]) => look(id, value)), settings = scene.settings.filter(({ id, value }) => look(id, value) !== null).map((one) => ({ ...one, value: kept[one.id] ?? one.value }));
     return Object.assign({}, scene, ...looks, { settings });
-  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place3.dataset.address ?? "", waiting = createWaiting(), tell2 = (text) => {
+  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place3.dataset.address ?? "", waiting = createWaiting(), isHere = (entry) => {
+    let item = (
+      /** @type {{item?: number} | undefined} */
+      entry.body.task?.item
+    );
+    return item && first.task ? item === first.task.item : bare(entry.address) === bare(address);
+  }, tell2 = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
   }, refuse = ({ error }) => tell2(first.refused.replace("{reason}", () => error)), post = async (message) => {
     if (message.kind === "set") {
@@ -1891,7 +1901,7 @@ function work(place3, first, { status, trouble, changed: changed3 } = {}) {
     (entry) => resend(entry.address, entry.body, () => tell2(first.not_sent)),
     (entry, { ok, answer }) => {
       if (!ok) return refuse(answer);
-      tell2(""), bare(entry.address) === bare(address) && show(answer);
+      tell2(""), isHere(entry) && show(answer);
     }
   ), {
     close: () => {

@@ -1798,7 +1798,13 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
   let dress = (scene) => {
     let looks = Object.entries(kept).map(([id, value]) => look(id, value)), settings = scene.settings.filter(({ id, value }) => look(id, value) !== null).map((one) => ({ ...one, value: kept[one.id] ?? one.value }));
     return Object.assign({}, scene, ...looks, { settings });
-  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place2.dataset.address ?? "", waiting = createWaiting(), tell = (text) => {
+  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place2.dataset.address ?? "", waiting = createWaiting(), isHere = (entry) => {
+    let item = (
+      /** @type {{item?: number} | undefined} */
+      entry.body.task?.item
+    );
+    return item && first.task ? item === first.task.item : bare(entry.address) === bare(address);
+  }, tell = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
   }, refuse = ({ error }) => tell(first.refused.replace("{reason}", () => error)), post = async (message) => {
     if (message.kind === "set") {
@@ -1829,7 +1835,7 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
     (entry) => resend(entry.address, entry.body, () => tell(first.not_sent)),
     (entry, { ok, answer }) => {
       if (!ok) return refuse(answer);
-      tell(""), bare(entry.address) === bare(address) && show(answer);
+      tell(""), isHere(entry) && show(answer);
     }
   ), {
     close: () => {

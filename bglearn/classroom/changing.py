@@ -1,0 +1,178 @@
+"""What a teacher changes in an assignment that is set: title, deadline, feedback, its puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select, union, update
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.assigning import (
+    MOST_ITEMS,
+    check_choice,
+    check_times,
+    free_title,
+    items_of,
+    put_in,
+)
+from bglearn.classroom.choosing import chosen
+from bglearn.classroom.classes import nothing_there, pupils_of
+from bglearn.classroom.clock import moment
+from bglearn.classroom.grading import readmit
+from bglearn.classroom.policy import FEEDBACK
+from bglearn.classroom.shelf import Shelf
+from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark, SchoolClass
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What is to be different; None leaves a thing as it is.
+
+    `deadline` is by the wall clock of the assignment's zone, "" for none; `fold` says which of two
+    is meant where a time comes twice. Whole `lessons` and single puzzles (`add`) come after those
+    that are there, `take_out` names those that go.
+    """
+
+    title: str | None = None
+    deadline: str | None = None
+    fold: int | None = None
+    feedback: str | None = None
+    lessons: Sequence[str] = ()
+    add: Sequence[str] = ()
+    take_out: Sequence[str] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is to be different."""
+        has_terms = any(one is not None for one in (self.title, self.deadline, self.feedback))
+        return not (has_terms or self.lessons or self.add or self.take_out)
+
+
+def change_assignment(
+    db: Session, room: SchoolClass, assignment: Assignment, change: Change, shelf: Shelf
+) -> None:
+    """Change an assignment: all of it or, after an error, nothing once the session is rolled back.
+
+    What is in time by another deadline is graded. A puzzle that a pupil has worked on stays.
+
+    Raises:
+        ClassroomError: when anything of it can't be; `field` says what.
+    """
+    if change.is_empty:
+        raise ClassroomError(Message("class", "Choose something to change."), "change")
+    hold(db, assignment)
+    _change_terms(db, room, assignment, change, shelf)
+    items = items_of(db, assignment.id)
+    batch = 1 + max((item.batch for item in items), default=0)
+    stay = _without(db, items, change.take_out)
+    names = [item.puzzle for item in stay]
+    added = chosen(change.lessons, change.add, names)
+    _check(names, added)
+    put_in(db, room, assignment, added, place=len(stay) + 1, batch=batch)
+
+
+def hold(db: Session, assignment: Assignment) -> None:
+    """Let nobody else change an assignment before this session's end, also from another process.
+
+    In SQLite nothing else is written meanwhile either.
+
+    Raises:
+        AccessError: when it is gone.
+    """
+    touched = update(Assignment).where(Assignment.id == assignment.id)
+    touched = touched.values(class_id=Assignment.class_id).returning(Assignment.id)
+    if db.scalar(touched.execution_options(synchronize_session=False)) is None:
+        raise nothing_there()
+    db.refresh(assignment)
+
+
+def begun(db: Session, item_ids: Iterable[int]) -> set[int]:
+    """Of some puzzles those that pupils have worked on, or that have a mark or a comment."""
+    numbers = list(item_ids)
+    tables = (Attempt, Mark, GradeChange)
+    wanted = union(*(select(one.item_id).where(one.item_id.in_(numbers)) for one in tables))
+    return set(db.scalars(wanted))
+
+
+def _change_terms(
+    db: Session, room: SchoolClass, assignment: Assignment, change: Change, shelf: Shelf
+) -> None:
+    deadline, feedback = assignment.deadline, assignment.feedback
+    if change.deadline is not None:
+        given = change.deadline
+        deadline = moment(given, assignment.zone, change.fold) if given else None
+    if change.feedback is not None:
+        check_choice("feedback", change.feedback, FEEDBACK)
+        feedback = change.feedback
+    check_times(assignment.opens, deadline, feedback)
+    if change.title is not None:
+        assignment.title = free_title(db, assignment.class_id, change.title, assignment)
+    assignment.deadline, assignment.feedback = deadline, feedback
+    db.flush()
+    if change.deadline is not None or change.feedback is not None:
+        for pupil in pupils_of(db, room.id):
+            readmit(db, assignment, pupil.id, shelf)
+
+
+def _without(db: Session, items: Sequence[Item], names: Sequence[str]) -> list[Item]:
+    """Take puzzles out; those that stay, numbered anew."""
+    by_name = {item.puzzle: item for item in items}
+    for name in names:
+        if name not in by_name:
+            raise ClassroomError(
+                Message(
+                    "class",
+                    "There is no puzzle “{name}” in this assignment.",
+                    {"name": shown(name)},
+                ),
+                "take_out",
+            )
+    going = {by_name[name].id: by_name[name] for name in names}
+    # an answer that is being stored is waited for, and one that comes later finds no puzzle
+    db.execute(select(Item.id).where(Item.id.in_(going)).with_for_update())
+    if kept := begun(db, going):
+        raise ClassroomError(
+            Message(
+                "class",
+                "Pupils have worked on this already, or it has marks, so it can’t be taken out:"
+                " {names}. If it should count for nobody, give everybody the same mark by hand.",
+                {"names": shown(", ".join(going[one].puzzle for one in sorted(kept)), 200)},
+            ),
+            "take_out",
+        )
+    for item in going.values():
+        db.delete(item)
+    db.flush()
+    stay = [item for item in items if item.id not in going]
+    for place, item in enumerate(stay, 1):  # one by one: no two may ever have the same place
+        item.place = place
+        db.flush()
+    return stay
+
+
+def _check(there: Sequence[str], added: Sequence[str]) -> None:
+    """Each puzzle once, and not too many of them."""
+    seen = set(there)
+    for name in added:
+        if name in seen:
+            raise ClassroomError(
+                Message(
+                    "class",
+                    "“{name}” is in this assignment already; choose each puzzle once.",
+                    {"name": shown(name)},
+                ),
+                "add",
+            )
+        seen.add(name)
+    if not 1 <= len(seen) <= MOST_ITEMS:
+        raise ClassroomError(
+            Message(
+                "class",
+                "An assignment has 1 to {most} puzzles; this one would have {count}.",
+                {"most": MOST_ITEMS, "count": len(seen)},
+            ),
+            "add",
+        )
