@@ -7,12 +7,17 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from bglearn.board import settings
 from bglearn.learner import journal
 from tests import tools
+
+# The same examples every time, and no stopwatch: a busy machine is not a fault.
+hypothesis.settings.register_profile("gate", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("gate")
 
 # The settings of whoever runs the tests are neither read nor written.
 _SETTINGS = Path(tempfile.mkdtemp()) / "settings.json"

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from random import Random
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from bglearn.rules.dice import ROLLS, Roll
@@ -171,10 +170,6 @@ def bulk(count: int, seed: int) -> Iterator[Position]:
 
 
 # --- Hypothesis
-
-# The same examples every time, and no stopwatch: a busy machine is not a fault.
-settings.register_profile("gate", derandomize=True, deadline=None)
-settings.load_profile("gate")
 
 
 def _placed(draw: st.DrawFn, points: Sequence[int]) -> Counts:

@@ -137,7 +137,7 @@ def _without(db: Session, items: Sequence[Item], names: Sequence[str]) -> list[I
         raise ClassroomError(
             Message(
                 "class",
-                "Pupils have worked on this already, or it has marks, so it can’t be taken out:"
+                "Pupils have worked on this already, or it has marks, so it can't be taken out:"
                 " {names}. If it should count for nobody, give everybody the same mark by hand.",
                 {"names": shown(", ".join(going[one].puzzle for one in sorted(kept)), 200)},
             ),

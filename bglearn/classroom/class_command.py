@@ -235,7 +235,7 @@ def _unusable(file: Path, error: OSError) -> ClassroomError:
     return ClassroomError(
         Message(
             "class",
-            "“{file}” can’t be used: {reason}.",
+            "“{file}” can't be used: {reason}.",
             {"file": shown(str(file)), "reason": shown(error.strerror or "")},
         )
     )

@@ -169,7 +169,7 @@ class Classroom:
             raise ClassroomError(
                 Message(
                     "class",
-                    "“{file}” can’t be written: {reason}.",
+                    "“{file}” can't be written: {reason}.",
                     {"file": shown(str(file)), "reason": shown(error.strerror or "")},
                 )
             ) from None

@@ -91,10 +91,10 @@ def _bare(cell: str) -> str:
 
 @cache
 def _words() -> dict[str, str]:
-    found: dict[str, str] = {}
-    for meaning, words in _HEADINGS.items():
-        ours = in_every_language("class", _SENTENCES.get(meaning, "")).values()
-        found |= {_bare(word): meaning for word in (*words, *ours) if word}
+    found = {_bare(word): meaning for meaning, words in _HEADINGS.items() for word in words}
+    for column in COLUMNS:
+        ours = in_every_language("class", _SENTENCES[column])
+        found |= {_bare(word): column for word in ours.values()}
     return found
 
 

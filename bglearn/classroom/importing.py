@@ -79,9 +79,9 @@ async def _store(service: Service, person: Person, answer: HandedAnswer, at: int
     try:
         body = BoardMessageBody.model_validate(answer.body)
     except ValidationError:
-        raise ClassroomError(Message("class", "An answer in it can’t be read.")) from None
+        raise ClassroomError(Message("class", "An answer in it can't be read.")) from None
     if body.message.get("kind") not in ANSWERS:
-        raise ClassroomError(Message("class", "An answer in it can’t be read."))
+        raise ClassroomError(Message("class", "An answer in it can't be read."))
     done = await service.message(
         person,
         answer.assignment,

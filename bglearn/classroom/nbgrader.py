@@ -108,7 +108,7 @@ def write_nbgrader(folder: Path, title: str, names: Sequence[str]) -> Path:
         raise ClassroomError(
             Message(
                 "class",
-                "“{file}” can’t be written: {reason}.",
+                "“{file}” can't be written: {reason}.",
                 {"file": shown(str(file)), "reason": shown(error.strerror or "")},
             )
         ) from None

@@ -81,7 +81,7 @@ def _unusable() -> ClassroomError:
     return ClassroomError(
         Message(
             "class",
-            "The workbook can’t be read; save it as XLSX or as “CSV UTF-8” and try again.",
+            "The workbook can't be read; save it as XLSX or as “CSV UTF-8” and try again.",
         ),
         "file",
     )

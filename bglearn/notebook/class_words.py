@@ -34,7 +34,7 @@ def class_words() -> dict[str, str]:
         ),
         "not_kept": look_up(
             "class",
-            "There is no connection to the class, and this browser can’t keep your answer. Leave"
+            "There is no connection to the class, and this browser can't keep your answer. Leave"
             " this page open until it is sent.",
         ),
         "refused": look_up("class", "The class did not take that: {reason}"),

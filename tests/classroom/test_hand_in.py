@@ -91,7 +91,7 @@ def test_a_puzzle_that_was_never_opened_is_not_there(school: School, network: Ne
 def test_where_nothing_can_be_written(school: School, network: Network, tmp_path: Path) -> None:
     room = enter(school)
     room.outbox.add("k", "/x", {})
-    with pytest.raises(ClassroomError, match="can’t be written"):
+    with pytest.raises(ClassroomError, match="can't be written"):
         room.hand_in(tmp_path / "no" / "such" / "folder")
 
 

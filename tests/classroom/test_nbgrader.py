@@ -70,7 +70,7 @@ def test_what_is_no_answer() -> None:
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     file = write_nbgrader(tmp_path, "The bar", NAMES)
     assert file == tmp_path / "source" / "the-bar" / "the-bar.ipynb"
-    with pytest.raises(ClassroomError, match="can’t be written"):
+    with pytest.raises(ClassroomError, match="can't be written"):
         write_nbgrader(tmp_path, "The bar", NAMES)
     assert slug("…") == "assignment"
 

@@ -27,7 +27,7 @@ def spoilt(draw: st.DrawFn, seeds: tuple[str, ...]) -> str:
 
 
 @pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.name)
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_any_text(parser: Parser, data: Any) -> None:
     check(parser, data.draw(st.one_of(spoilt(parser.seeds), st.text(LETTERS, max_size=80))))

@@ -121,7 +121,7 @@ def test_a_record_that_is_not_by_the_rules_can_not_be_taken_up_again() -> None:
         parse_history(text)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from(["match", "rules", "players", "events", "game"]), JSON))
 def test_nothing_but_our_own_errors(values: dict[str, Any]) -> None:
     for text in (json.dumps(values), lines(**values)):

@@ -91,7 +91,7 @@ def heading(players: tuple[str, str], **more: object) -> Heading | None:
         return None
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 @given(NAME, NAME, st.sampled_from(["", "1500", "1612.75"]), NAME, st.text(max_size=60))
 def test_any_name_is_read_again(left: str, right: str, rating: str, key: str, value: str) -> None:
     found = heading((left, right), ratings=(rating, ""), headers=((key, value),))

@@ -182,7 +182,7 @@ def test_swapping_twice_changes_nothing() -> None:
     assert swapped(swapped(there)) == there
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(content=NEARLY | JSON)
 def test_no_message_ends_in_an_exception(content: object) -> None:
     after, _ = respond(Editing(), read_anything(content))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bglearn.board.messages import BoardMessage
@@ -158,7 +158,6 @@ def reached(session: Session) -> tuple[object, ...]:
     return session.tries, session.hints, session.solved, session.shown, session.seen, session.stars
 
 
-@settings(deadline=None)
 @example("best-cube", ["hint", "right", "again", "right"])  # its analysis was seen the first time
 @given(st.sampled_from(sorted(PUZZLES)), ACTS)
 def test_whatever_is_done_it_is_taken_up_where_it_was(kind: str, acts: list[str]) -> None:

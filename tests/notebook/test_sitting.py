@@ -403,7 +403,7 @@ def read_anything(content: object) -> BoardMessage | Exception:
 
 
 @pytest.mark.parametrize("state", STATES)
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(content=NEARLY | JSON)
 def test_no_message_ends_in_an_exception(state: str, content: object) -> None:
     after, _ = respond(STATES[state], read_anything(content))
