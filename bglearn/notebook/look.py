@@ -111,7 +111,7 @@ def scene_of(looking: Looking) -> Scene:
         arrows=arrows,
         marks=marks_of(refused) if refused else (),
         caption=caption_of(arrows),
-        cube=cube_of(looking.game, viewer, current().face),
+        cube=cube_of(looking.game, viewer),
         on_roll=side_of(looking.game.to_act, viewer),
         score=Score(
             xgid.score[viewer],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bglearn.board.card import Card
-from bglearn.board.match_scene import cube_of, drawn, names_of, score_of, side_of
+from bglearn.board.match_scene import cube_of, last_play, names_of, score_of, side_of
 from bglearn.board.naming import name_of
 from bglearn.board.scene import Action, Arrow, Scene
 from bglearn.board.settings import Settings, current
@@ -53,7 +53,7 @@ def scene_of(sitting: Sitting, name: str = "match") -> Scene:
     playing = game.stage is Stage.PLAY and not sitting.asking
     arrows: tuple[Arrow, ...] = ()
     if before and game.stage in (Stage.TURN, Stage.PLAY, Stage.ANSWER):
-        arrows = drawn(before[1].play, viewer.opponent, viewer)
+        arrows = last_play(before[1].play, viewer.opponent, viewer)
     return Scene(
         id=f"{name} {len(sitting.history.events)}",
         position=position,
@@ -64,7 +64,7 @@ def scene_of(sitting: Sitting, name: str = "match") -> Scene:
         settings=settings_for(viewer, number, chosen),
         chosen=chosen,
         pips=True,
-        cube=cube_of(game, viewer, chosen.face),
+        cube=cube_of(game, viewer),
         opponent_roll=before[0] if before and game.stage is not Stage.OVER else None,
         on_roll=side_of(sitting.player, viewer),
         score=score_of(match, viewer),

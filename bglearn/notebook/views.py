@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bglearn.analysis.grades import GOOD as GOOD_GRADE
 from bglearn.board.card import BAD, GOOD, INFO, Card, CardVerdict
+from bglearn.board.match_scene import drawn
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
@@ -11,7 +12,7 @@ from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.equity_table import table_of
 from bglearn.notebook.fields import fields_of
 from bglearn.notebook.pictured import cube_view, score_view
-from bglearn.notebook.refusal_drawing import arrows_of, caption_of, drawn, marks_of
+from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
 from bglearn.notebook.session import Notice, Session
 from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.kinds.best_play import is_not_graded
