@@ -20,6 +20,7 @@ from bglearn.notation.xgid import Xgid, format_xgid
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.edit_fields import fields_of
 from bglearn.notebook.editing import Editing, opened, respond
+from bglearn.notebook.given import is_one_of
 from bglearn.rules.player import Player
 from bglearn.rules.position import CHECKERS, Position
 
@@ -85,7 +86,7 @@ def editor(position: str | Position | Xgid = "") -> Editor:
     >>> editor("4HPwATDgc/ABMA").xgid
     'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10'
     """
-    return on_page(Editor(opened(position) if position != "" else Editing()))
+    return on_page(Editor(Editing() if is_one_of(position, ("",)) else opened(position)))
 
 
 def scene_of(editing: Editing) -> Scene:
