@@ -92,7 +92,9 @@ def match_for_two(
     resume: str | None = None,
     file: str | os.PathLike[str] | None = None,
 ) -> MatchForTwo:
-    """A board for two people and a whole match; `length` 0 is money play, 5 is usual.
+    """A board for two people and a whole match.
+
+    `length` is 5 where none is given; usual are the odd ones from 3 to 13, 0 is money play.
 
     The first name is White's. `dice`: "board" (thrown when a player presses the dice or R),
     "random" (thrown as soon as nothing else is to be decided), "hand" (you enter what fell on your

@@ -17,8 +17,8 @@ FIRST_MOVERS = ("opening-roll", "previous-winner")
 PREMATURE_ROLLS = ("void-with-exceptions", "stands")
 ILLEGAL_MOVES = ("any-player-claims", "opponent-option", "must-correct")
 CHOUETTE_DOUBLES = ("unanimous", "captain", "individual-cubes")
-USUAL_LENGTHS = (1, 3, 5, 7, 9, 11, 13)
-"""The menu of match lengths (MATCH-03, GAP-13); any other up to `LONGEST_MATCH` may be agreed."""
+USUAL_LENGTHS = (3, 5, 7, 9, 11, 13)
+"""Offered where a length is chosen (MATCH-03); any other up to `LONGEST_MATCH` may be agreed."""
 LONGEST_MATCH = 999_999
 """Points; XGIDs and match files hold no more."""
 HIGHEST_CUBE = 2**29

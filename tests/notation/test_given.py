@@ -96,7 +96,7 @@ def test_what_is_no_text_is_said_so(parser: Any, given: object) -> None:
         parser.parse(given)
 
 
-@pytest.mark.parametrize("given", JUNK)
+@pytest.mark.parametrize("given", [one for one in JUNK if not isinstance(one, dict)])
 def test_what_holds_no_lines_of_text_is_said_so(given: object) -> None:
     with pytest.raises(BglearnError):
         parse_xgids(given)  # type: ignore[arg-type]
