@@ -1,4 +1,11 @@
 /** Light or dark: as the scene says, else as the host shows itself, else as the system prefers. */
+import signs from "../bglearn/board/page_signs.json" with { type: "json" };
+
+const [before, after] = [signs.before, signs.after].map((parts) => `(${parts.join("|")})`);
+/** A name by which a page says what it is. @param {string[]} names */
+const form = (names) => new RegExp(`^${before}(${names.join("|")})${after}$`);
+const DARK = form(signs.dark);
+const LIGHT = form(signs.light);
 
 /** What the page around says about itself, or null. @param {Document} page @returns {"light" | "dark" | null} */
 export function hostTheme(page) {
@@ -8,8 +15,8 @@ export function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     const names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => /^(vscode-|theme-)?(dark|high-contrast)(-theme|-mode)?$/.test(name))) return "dark";
-    if (names.some((name) => /^(vscode-|theme-)?(light|high-contrast-light)(-theme|-mode)?$/.test(name))) return "light";
+    if (names.some((name) => DARK.test(name))) return "dark";
+    if (names.some((name) => LIGHT.test(name))) return "light";
   }
   return null;
 }

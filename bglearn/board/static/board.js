@@ -416,8 +416,8 @@ function createControls(root, presses, signal) {
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
-  press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
+  ], form2 = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form2), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form2), list = make("datalist", { id: `${id}-plays` }, form2), submit = make("button", { type: "submit", class: "bgl-button" }, form2), help = make("p", { class: "bgl-help", id: unique() }, root);
+  press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form2.addEventListener(
     "submit",
     (event) => {
       event.preventDefault();
@@ -450,8 +450,8 @@ function createHand(session, first) {
     let { lock, pending } = session.read();
     return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
   }, mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked(), isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1], maySend = () => mayMove() && session.isFree(), order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a), offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set(), ways = () => picked === null ? /* @__PURE__ */ new Map() : fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork), commit = (next) => {
-    let before = state.moves.length;
-    return session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: !0 }), next.moves.slice(before);
+    let before2 = state.moves.length;
+    return session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: !0 }), next.moves.slice(before2);
   }, moves = () => state.moves.map((move) => [move.from, move.to]), otherwise = () => {
     let [only, ...more] = state.moves;
     return scene.click !== "play" || !only?.die || more.length ? null : quick(scene, start(scene), only.from, scene.dice.filter((die) => die !== only.die));
@@ -855,7 +855,16 @@ function createVoice(region) {
   };
 }
 
+// bglearn/board/page_signs.json
+var page_signs_default = {
+  dark: ["dark", "high-contrast"],
+  light: ["light", "high-contrast-light"],
+  before: ["", "vscode-", "theme-"],
+  after: ["", "-theme", "-mode"]
+};
+
 // js/theme.js
+var [before, after] = [page_signs_default.before, page_signs_default.after].map((parts) => `(${parts.join("|")})`), form = (names) => new RegExp(`^${before}(${names.join("|")})${after}$`), DARK = form(page_signs_default.dark), LIGHT = form(page_signs_default.light);
 function hostTheme(page) {
   for (let element of [page.body, page.documentElement]) {
     if (!element) continue;
@@ -863,8 +872,8 @@ function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     let names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => /^(vscode-|theme-)?(dark|high-contrast)(-theme|-mode)?$/.test(name))) return "dark";
-    if (names.some((name) => /^(vscode-|theme-)?(light|high-contrast-light)(-theme|-mode)?$/.test(name))) return "light";
+    if (names.some((name) => DARK.test(name))) return "dark";
+    if (names.some((name) => LIGHT.test(name))) return "light";
   }
   return null;
 }
