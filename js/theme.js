@@ -1,11 +1,8 @@
 /** Light or dark: as the scene says, else as the host shows itself, else as the system prefers. */
 import signs from "../bglearn/board/page_signs.json" with { type: "json" };
 
-const [before, after] = [signs.before, signs.after].map((parts) => `(${parts.join("|")})`);
-/** A name by which a page says what it is. @param {string[]} names */
-const form = (names) => new RegExp(`^${before}(${names.join("|")})${after}$`);
-const DARK = form(signs.dark);
-const LIGHT = form(signs.light);
+/** Whether a name says so. @param {string} what @returns {(name: string) => boolean} */
+const says = (what) => (name) => RegExp(`^(${signs.before})(${what})(${signs.after})$`).test(name);
 
 /** What the page around says about itself, or null. @param {Document} page @returns {"light" | "dark" | null} */
 export function hostTheme(page) {
@@ -15,8 +12,8 @@ export function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     const names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => DARK.test(name))) return "dark";
-    if (names.some((name) => LIGHT.test(name))) return "light";
+    if (names.some(says(signs.dark))) return "dark";
+    if (names.some(says(signs.light))) return "light";
   }
   return null;
 }

@@ -35,7 +35,7 @@ def when_dark(here: str, rule: str) -> str:
 def _signs() -> tuple[str, str]:
     """The selectors of what says dark, and of what says anything."""
     text = (Path(__file__).parent / "page_signs.json").read_text("utf-8")
-    signs: dict[str, list[str]] = json.loads(text)
+    signs = {part: said.split("|") for part, said in json.loads(text).items()}
     named = {kind: ",".join(_names(signs, kind)) for kind in ("dark", "light")}
     dark = (
         f'[data-jp-theme-light="false"],{_CODE}:not([data-vscode-theme-kind*=light],{_LAB}),'

@@ -411,13 +411,13 @@ function typed(scene) {
   return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
 }
 function createControls(root, presses, signal) {
-  let says = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
+  let says2 = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says2), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says2), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
     button("undo", buttons),
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form2 = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form2), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form2), list = make("datalist", { id: `${id}-plays` }, form2), submit = make("button", { type: "submit", class: "bgl-button" }, form2), help = make("p", { class: "bgl-help", id: unique() }, root);
-  press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form2.addEventListener(
+  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
+  press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
     "submit",
     (event) => {
       event.preventDefault();
@@ -431,7 +431,7 @@ function createControls(root, presses, signal) {
   }, completed = null;
   return field.addEventListener("focus", () => {
     completed !== presses.scene().graph && (completed = presses.scene().graph, list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value }))));
-  }, { signal }), { says, status, help, clear, paint: (scene, shown2) => {
+  }, { signal }), { says: says2, status, help, clear, paint: (scene, shown2) => {
     let word = (key) => say(scene.labels, key), live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption), caption.hidden = !shown2.caption, line.hidden = !live, setButton(undo2, { text: word("undo"), on: shown2.undo }), setButton(undoAll, { text: word("undo_all"), on: shown2.undo }), setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] }), setButton(confirm, { text: word("confirm"), on: shown2.confirm }), confirm.classList.toggle("bgl-ready", shown2.confirm), write(label, word("type_label")), write(submit, word("type_send")), set(submit, { "aria-disabled": String(!shown2.type) }), write(help, word("keys_help")), help.hidden = !live;
   } };
@@ -450,8 +450,8 @@ function createHand(session, first) {
     let { lock, pending } = session.read();
     return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
   }, mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked(), isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1], maySend = () => mayMove() && session.isFree(), order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a), offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set(), ways = () => picked === null ? /* @__PURE__ */ new Map() : fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork), commit = (next) => {
-    let before2 = state.moves.length;
-    return session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: !0 }), next.moves.slice(before2);
+    let before = state.moves.length;
+    return session.change({ moves: next.moves.map((move) => [move.from, move.to, move.die]), stale: !0 }), next.moves.slice(before);
   }, moves = () => state.moves.map((move) => [move.from, move.to]), otherwise = () => {
     let [only, ...more] = state.moves;
     return scene.click !== "play" || !only?.die || more.length ? null : quick(scene, start(scene), only.from, scene.dice.filter((die) => die !== only.die));
@@ -857,14 +857,14 @@ function createVoice(region) {
 
 // bglearn/board/page_signs.json
 var page_signs_default = {
-  dark: ["dark", "high-contrast"],
-  light: ["light", "high-contrast-light"],
-  before: ["", "vscode-", "theme-"],
-  after: ["", "-theme", "-mode"]
+  before: "|vscode-|theme-",
+  dark: "dark|high-contrast",
+  light: "light|high-contrast-light",
+  after: "|-theme|-mode"
 };
 
 // js/theme.js
-var [before, after] = [page_signs_default.before, page_signs_default.after].map((parts) => `(${parts.join("|")})`), form = (names) => new RegExp(`^${before}(${names.join("|")})${after}$`), DARK = form(page_signs_default.dark), LIGHT = form(page_signs_default.light);
+var says = (what) => (name) => RegExp(`^(${page_signs_default.before})(${what})(${page_signs_default.after})$`).test(name);
 function hostTheme(page) {
   for (let element of [page.body, page.documentElement]) {
     if (!element) continue;
@@ -872,8 +872,8 @@ function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     let names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => DARK.test(name))) return "dark";
-    if (names.some((name) => LIGHT.test(name))) return "light";
+    if (names.some(says(page_signs_default.dark))) return "dark";
+    if (names.some(says(page_signs_default.light))) return "light";
   }
   return null;
 }

@@ -167,14 +167,14 @@ function drawTable(place, table) {
 
 // bglearn/board/page_signs.json
 var page_signs_default = {
-  dark: ["dark", "high-contrast"],
-  light: ["light", "high-contrast-light"],
-  before: ["", "vscode-", "theme-"],
-  after: ["", "-theme", "-mode"]
+  before: "|vscode-|theme-",
+  dark: "dark|high-contrast",
+  light: "light|high-contrast-light",
+  after: "|-theme|-mode"
 };
 
 // js/theme.js
-var [before, after] = [page_signs_default.before, page_signs_default.after].map((parts) => `(${parts.join("|")})`), form = (names) => new RegExp(`^${before}(${names.join("|")})${after}$`), DARK = form(page_signs_default.dark), LIGHT = form(page_signs_default.light);
+var says = (what) => (name) => RegExp(`^(${page_signs_default.before})(${what})(${page_signs_default.after})$`).test(name);
 function hostTheme(page) {
   for (let element of [page.body, page.documentElement]) {
     if (!element) continue;
@@ -182,8 +182,8 @@ function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     let names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => DARK.test(name))) return "dark";
-    if (names.some((name) => LIGHT.test(name))) return "light";
+    if (names.some(says(page_signs_default.dark))) return "dark";
+    if (names.some(says(page_signs_default.light))) return "light";
   }
   return null;
 }
@@ -207,7 +207,7 @@ function say(labels, key, values = {}) {
 var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
 function mountCard(element, first, handlers = {}) {
   let end = new AbortController(), { signal } = end, session = handlers.session ?? connect(handlers.send ?? (() => {
-  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), because = make("p", { class: "bgl-because" }, root), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form2 = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
+  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), because = make("p", { class: "bgl-because" }, root), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
     button("confirm", buttons),
     button("hint", buttons),
     button("show", buttons),
@@ -218,8 +218,8 @@ function mountCard(element, first, handlers = {}) {
   keepKeys(root, signal);
   let on = (target, type, act) => target.addEventListener(type, act, { signal }), key = () => JSON.stringify([card.id, ...card.fields.map((field) => field.choices.map((choice) => choice.id))]), draft = () => session.read().card === key() ? session.read().draft : {}, answer = () => answerOf(card.fields, draft()), maySend = () => !card.done && session.isFree() && answer() !== null, send = () => {
     maySend() && session.send("answer", { answer: answer() });
-  }, inputs = () => form2.querySelectorAll("input"), buildChoices = (field, place) => {
-    let named = field.label ? `${uid}-label-${place}` : `${uid}-question`, role = field.kind === "one" ? "radiogroup" : "group", box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form2);
+  }, inputs = () => form.querySelectorAll("input"), buildChoices = (field, place) => {
+    let named = field.label ? `${uid}-label-${place}` : `${uid}-question`, role = field.kind === "one" ? "radiogroup" : "group", box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form);
     field.label && make("p", { class: "bgl-label", id: named }, box, field.label);
     for (let { id, text, moves, right } of field.choices) {
       let row = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, box), type = field.kind === "one" ? "radio" : "checkbox";
@@ -229,12 +229,12 @@ function mountCard(element, first, handlers = {}) {
       }
     }
   }, buildLine = (field, place) => {
-    let id = `${uid}-field-${place}`, row = make("div", { class: "bgl-number-row" }, form2);
+    let id = `${uid}-field-${place}`, row = make("div", { class: "bgl-number-row" }, form);
     make("label", { for: id }, row, field.label);
     let input = make("input", { id, "data-place": place, autocomplete: "off" }, row);
     field.kind === "text" ? set(input, { type: "text", maxlength: 200 }) : set(input, { type: "number", step: 1, min: field.min ?? "", max: field.max ?? "" }), field.kind === "number" && (field.min ?? -1) >= 0 && set(input, { inputmode: "numeric" });
   }, build = () => {
-    form2.replaceChildren(), card.fields.forEach((field, place) => {
+    form.replaceChildren(), card.fields.forEach((field, place) => {
       field.kind !== "fixed" && (field.kind === "one" || field.kind === "many" ? buildChoices(field, place) : buildLine(field, place));
     }), facts.replaceChildren();
     for (let fact of card.facts) make("li", {}, facts, fact);
@@ -273,13 +273,13 @@ function mountCard(element, first, handlers = {}) {
     let past = session.read().stale && !card.done;
     Object.assign(root.dataset, { phase: session.phase(), done: card.done, past }), paintStars(), paintVerdict(), drawTable(table, card.table);
   };
-  on(form2, "input", (event) => {
+  on(form, "input", (event) => {
     let { place = "" } = (
       /** @type {HTMLInputElement} */
       event.target.dataset
     ), same = [...inputs()].filter((input) => input.dataset.place === place), ticked = same.filter((input) => input.checked).map((input) => input.value), kind = card.fields[Number(place)]?.kind, value = kind === "many" ? ticked : kind === "one" ? ticked[0] ?? "" : same[0]?.value ?? "";
     session.change({ card: key(), draft: { ...draft(), [place]: value }, stale: !0 });
-  }), on(form2, "submit", (event) => event.preventDefault()), on(form2, "keydown", (event) => {
+  }), on(form, "submit", (event) => event.preventDefault()), on(form, "keydown", (event) => {
     /** @type {KeyboardEvent} */
     event.key === "Enter" && (event.preventDefault(), send());
   }), press(check, send, signal), press(hint, () => session.send("hint"), signal), press(show, () => session.send("show"), signal), press(again, () => session.send("again"), signal);

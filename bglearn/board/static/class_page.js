@@ -446,8 +446,8 @@ function paintSpot(position, spot, brush, away, most) {
 function createEditFields(panel, { session, signal, voice, word }) {
   let problems = make("div", { class: "bgl-problems", role: "status" }, panel), grid = make("div", { class: "bgl-fields" }, panel), texts = make("div", { class: "bgl-texts" }, panel), xgid = createText(texts, "xgid"), id = createText(texts, "position_id"), built = "", told = "\0";
   function createText(parent, key2) {
-    let form2 = make("form", { class: "bgl-text" }, parent), name = unique(), label = make("label", { for: name }, form2), input = make("input", { id: name, type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }, form2), load = make("button", { type: "submit", class: "bgl-button" }, form2), copy = make("button", { type: "button", class: "bgl-button" }, form2), shown2 = "";
-    return form2.addEventListener(
+    let form = make("form", { class: "bgl-text" }, parent), name = unique(), label = make("label", { for: name }, form), input = make("input", { id: name, type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off" }, form), load = make("button", { type: "submit", class: "bgl-button" }, form), copy = make("button", { type: "button", class: "bgl-button" }, form), shown2 = "";
+    return form.addEventListener(
       "submit",
       (event) => {
         event.preventDefault();
@@ -962,8 +962,8 @@ function createEditor(host) {
   }, choose = (next) => {
     brush = next, voice(word(`edit_${brush}`)), paint();
   }, back = () => {
-    let before2 = past.pop();
-    before2 && (local = before2, push(), voice(word("undone")), paint());
+    let before = past.pop();
+    before && (local = before, push(), voice(word("undone")), paint());
   };
   return press(undo2, back, signal), {
     load: (next) => {
@@ -1240,13 +1240,13 @@ function typed(scene) {
   return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
 }
 function createControls(root, presses, signal) {
-  let says = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
+  let says2 = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says2), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says2), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
     button("undo", buttons),
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form2 = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form2), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form2), list = make("datalist", { id: `${id}-plays` }, form2), submit = make("button", { type: "submit", class: "bgl-button" }, form2), help = make("p", { class: "bgl-help", id: unique() }, root);
-  press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form2.addEventListener(
+  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
+  press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
     "submit",
     (event) => {
       event.preventDefault();
@@ -1260,7 +1260,7 @@ function createControls(root, presses, signal) {
   }, completed = null;
   return field.addEventListener("focus", () => {
     completed !== presses.scene().graph && (completed = presses.scene().graph, list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value }))));
-  }, { signal }), { says, status, help, clear, paint: (scene, shown2) => {
+  }, { signal }), { says: says2, status, help, clear, paint: (scene, shown2) => {
     let word = (key2) => say(scene.labels, key2), live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption), caption.hidden = !shown2.caption, line.hidden = !live, setButton(undo2, { text: word("undo"), on: shown2.undo }), setButton(undoAll, { text: word("undo_all"), on: shown2.undo }), setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] }), setButton(confirm, { text: word("confirm"), on: shown2.confirm }), confirm.classList.toggle("bgl-ready", shown2.confirm), write(label, word("type_label")), write(submit, word("type_send")), set(submit, { "aria-disabled": String(!shown2.type) }), write(help, word("keys_help")), help.hidden = !live;
   } };
@@ -1279,8 +1279,8 @@ function createHand(session, first) {
     let { lock, pending } = session.read();
     return lock === roll || !session.isFree() && (scene.mode === "try" || /^(play|type)$/.test(pending?.kind ?? ""));
   }, mayMove = () => (scene.mode === "play" || scene.mode === "try") && !isLocked(), isDouble = () => scene.dice.length > 0 && scene.dice[0] === scene.dice[1], maySend = () => mayMove() && session.isFree(), order = () => [...scene.dice].sort((a, b) => session.read().swapped ? a - b : b - a), offered = () => mayMove() ? sources(scene, state) : /* @__PURE__ */ new Set(), ways = () => picked === null ? /* @__PURE__ */ new Map() : fork === null ? targets(scene, state, picked, order()) : forks(scene, state, picked, fork), commit = (next) => {
-    let before2 = state.moves.length;
-    return session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: !0 }), next.moves.slice(before2);
+    let before = state.moves.length;
+    return session.change({ moves: next.moves.map((move2) => [move2.from, move2.to, move2.die]), stale: !0 }), next.moves.slice(before);
   }, moves = () => state.moves.map((move2) => [move2.from, move2.to]), otherwise = () => {
     let [only, ...more] = state.moves;
     return scene.click !== "play" || !only?.die || more.length ? null : quick(scene, start(scene), only.from, scene.dice.filter((die) => die !== only.die));
@@ -1364,14 +1364,14 @@ function createSides(root, board) {
 
 // bglearn/board/page_signs.json
 var page_signs_default = {
-  dark: ["dark", "high-contrast"],
-  light: ["light", "high-contrast-light"],
-  before: ["", "vscode-", "theme-"],
-  after: ["", "-theme", "-mode"]
+  before: "|vscode-|theme-",
+  dark: "dark|high-contrast",
+  light: "light|high-contrast-light",
+  after: "|-theme|-mode"
 };
 
 // js/theme.js
-var [before, after] = [page_signs_default.before, page_signs_default.after].map((parts) => `(${parts.join("|")})`), form = (names) => new RegExp(`^${before}(${names.join("|")})${after}$`), DARK = form(page_signs_default.dark), LIGHT = form(page_signs_default.light);
+var says = (what) => (name) => RegExp(`^(${page_signs_default.before})(${what})(${page_signs_default.after})$`).test(name);
 function hostTheme(page) {
   for (let element of [page.body, page.documentElement]) {
     if (!element) continue;
@@ -1379,8 +1379,8 @@ function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     let names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => DARK.test(name))) return "dark";
-    if (names.some((name) => LIGHT.test(name))) return "light";
+    if (names.some(says(page_signs_default.dark))) return "dark";
+    if (names.some(says(page_signs_default.light))) return "light";
   }
   return null;
 }
@@ -1707,7 +1707,7 @@ function drawTable(place2, table) {
 var STAR = "M10 1.8l2.5 5.200 5.700.8-4.100 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.100-4 5.700-.8z";
 function mountCard(element, first, handlers = {}) {
   let end = new AbortController(), { signal } = end, session = handlers.session ?? connect(handlers.send ?? (() => {
-  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), because = make("p", { class: "bgl-because" }, root), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form2 = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
+  })), uid = unique(), card = first, root = make("section", { class: "bgl bgl-card" }, element), head = make("header", { class: "bgl-card-head" }, root), title = make("p", { class: "bgl-title", id: `${uid}-title` }, head), stars = make("span", { class: "bgl-stars", role: "img" }, head), because = make("p", { class: "bgl-because" }, root), question = make("p", { class: "bgl-question", id: `${uid}-question` }, root), facts = make("ol", { class: "bgl-facts" }, root), form = make("form", {}, root), hints = make("ol", { class: "bgl-hints", "aria-live": "polite" }, root), verdict = make("div", { class: "bgl-verdict", role: "status" }, root), table = make("div", { class: "bgl-table" }, root), buttons = make("div", { class: "bgl-buttons" }, root), [check, hint, show, again] = [
     button("confirm", buttons),
     button("hint", buttons),
     button("show", buttons),
@@ -1718,8 +1718,8 @@ function mountCard(element, first, handlers = {}) {
   keepKeys(root, signal);
   let on = (target, type, act) => target.addEventListener(type, act, { signal }), key2 = () => JSON.stringify([card.id, ...card.fields.map((field) => field.choices.map((choice) => choice.id))]), draft = () => session.read().card === key2() ? session.read().draft : {}, answer = () => answerOf(card.fields, draft()), maySend = () => !card.done && session.isFree() && answer() !== null, send = () => {
     maySend() && session.send("answer", { answer: answer() });
-  }, inputs = () => form2.querySelectorAll("input"), buildChoices = (field, place2) => {
-    let named = field.label ? `${uid}-label-${place2}` : `${uid}-question`, role = field.kind === "one" ? "radiogroup" : "group", box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form2);
+  }, inputs = () => form.querySelectorAll("input"), buildChoices = (field, place2) => {
+    let named = field.label ? `${uid}-label-${place2}` : `${uid}-question`, role = field.kind === "one" ? "radiogroup" : "group", box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form);
     field.label && make("p", { class: "bgl-label", id: named }, box, field.label);
     for (let { id, text, moves, right } of field.choices) {
       let row2 = make("label", { class: right ? "bgl-choice bgl-right" : "bgl-choice" }, box), type = field.kind === "one" ? "radio" : "checkbox";
@@ -1729,12 +1729,12 @@ function mountCard(element, first, handlers = {}) {
       }
     }
   }, buildLine = (field, place2) => {
-    let id = `${uid}-field-${place2}`, row2 = make("div", { class: "bgl-number-row" }, form2);
+    let id = `${uid}-field-${place2}`, row2 = make("div", { class: "bgl-number-row" }, form);
     make("label", { for: id }, row2, field.label);
     let input = make("input", { id, "data-place": place2, autocomplete: "off" }, row2);
     field.kind === "text" ? set(input, { type: "text", maxlength: 200 }) : set(input, { type: "number", step: 1, min: field.min ?? "", max: field.max ?? "" }), field.kind === "number" && (field.min ?? -1) >= 0 && set(input, { inputmode: "numeric" });
   }, build = () => {
-    form2.replaceChildren(), card.fields.forEach((field, place2) => {
+    form.replaceChildren(), card.fields.forEach((field, place2) => {
       field.kind !== "fixed" && (field.kind === "one" || field.kind === "many" ? buildChoices(field, place2) : buildLine(field, place2));
     }), facts.replaceChildren();
     for (let fact of card.facts) make("li", {}, facts, fact);
@@ -1773,13 +1773,13 @@ function mountCard(element, first, handlers = {}) {
     let past = session.read().stale && !card.done;
     Object.assign(root.dataset, { phase: session.phase(), done: card.done, past }), paintStars(), paintVerdict(), drawTable(table, card.table);
   };
-  on(form2, "input", (event) => {
+  on(form, "input", (event) => {
     let { place: place2 = "" } = (
       /** @type {HTMLInputElement} */
       event.target.dataset
     ), same = [...inputs()].filter((input) => input.dataset.place === place2), ticked = same.filter((input) => input.checked).map((input) => input.value), kind = card.fields[Number(place2)]?.kind, value = kind === "many" ? ticked : kind === "one" ? ticked[0] ?? "" : same[0]?.value ?? "";
     session.change({ card: key2(), draft: { ...draft(), [place2]: value }, stale: !0 });
-  }), on(form2, "submit", (event) => event.preventDefault()), on(form2, "keydown", (event) => {
+  }), on(form, "submit", (event) => event.preventDefault()), on(form, "keydown", (event) => {
     /** @type {KeyboardEvent} */
     event.key === "Enter" && (event.preventDefault(), send());
   }), press(check, send, signal), press(hint, () => session.send("hint"), signal), press(show, () => session.send("show"), signal), press(again, () => session.send("again"), signal);
@@ -1906,23 +1906,23 @@ function render({ model, el, signal }) {
     make("summary", {}, kept, say(words, "show_code")), make("span", { class: "bgl-class-code" }, kept, code);
   }, showForm = (code = wish.return_code) => {
     tell(""), close(), who.hidden = !0, content.replaceChildren();
-    let form2 = make("form", { class: "bgl-class-form" }, content);
-    make("h3", {}, form2, say(words, "join_title"));
+    let form = make("form", { class: "bgl-class-form" }, content);
+    make("h3", {}, form, say(words, "join_title"));
     let field = (name, value, required) => {
-      let label = make("label", {}, form2, say(words, name)), input = make("input", { name, autocomplete: "off", maxlength: 80 }, label);
+      let label = make("label", {}, form, say(words, name)), input = make("input", { name, autocomplete: "off", maxlength: 80 }, label);
       return Object.assign(input, { value, required }), label;
     };
     field("code", wish.code, !0), field("name", wish.name, !0);
     let again = field("return_code", code, !1);
     again.hidden = !code;
-    let button2 = make("button", { type: "submit" }, form2, say(words, "join"));
-    for (let type of ["keydown", "keypress", "keyup"]) form2.addEventListener(type, (event) => event.stopPropagation());
-    form2.addEventListener("submit", async (event) => {
+    let button2 = make("button", { type: "submit" }, form, say(words, "join"));
+    for (let type of ["keydown", "keypress", "keyup"]) form.addEventListener(type, (event) => event.stopPropagation());
+    form.addEventListener("submit", async (event) => {
       event.preventDefault(), button2.disabled = !0;
       try {
         let body = new URLSearchParams(
           /** @type {any} */
-          new FormData(form2)
+          new FormData(form)
         ), headers = { accept: "application/json" }, response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" }), answer = await response.json();
         if (response.ok) {
           if (Object.assign(wish, { code: "", name: "", return_code: "" }), await begin(), !answer.return_code) return;
