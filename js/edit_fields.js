@@ -71,7 +71,9 @@ export function createEditFields(panel, { session, signal, voice, word }) {
         field.kind === "choice"
           ? make("select", { id: name, name: field.id }, cell)
           : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
-      for (const { value, text } of field.choices) make("option", { value }, /** @type {HTMLElement} */ (input), text);
+      const offered = field.kind === "choice" ? input : field.choices.length && make("datalist", { id: unique() }, cell);
+      if (offered && offered !== input) set(input, { list: offered.id });
+      for (const { value, text } of field.choices) make("option", { value }, /** @type {HTMLElement} */ (offered), text);
       input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value }));
       if (field.id === had) input.focus();
     }

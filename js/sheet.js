@@ -30,13 +30,14 @@ import { advance, start, steps } from "./state.js";
  * @property {Record<string, number>} questions
  */
 
-/** @typedef {{tries: number, hints: number, solved: boolean, shown: boolean, seen: boolean, look: number | null}} Go */
+/** @typedef {{tries: number, hints: number, solved: boolean, shown: boolean, graded: boolean, seen: boolean,
+ *   look: number | null}} Go  graded: a decision that was made, and then analysed */
 
 /** Before anything was done. @type {Readonly<Go>} */
-export const FRESH = { tries: 0, hints: 0, solved: false, shown: false, seen: false, look: null };
+export const FRESH = { tries: 0, hints: 0, solved: false, shown: false, graded: false, seen: false, look: null };
 
 /** @param {Go} go */
-export const isDone = (go) => go.solved || go.shown;
+export const isDone = (go) => go.solved || go.shown || go.graded;
 
 /** Fills the gaps of a structure with the texts of a language. @param {any} common @param {string[]} texts @returns {any} */
 export function spoken(common, texts) {
@@ -68,17 +69,22 @@ export function answerKey(sheet, answer) {
 /** @param {readonly (readonly number[])[]} moves */
 export const questionKey = (moves) => moves.map(([from, to]) => `${from}/${to}`).join(" ");
 
+/** Whether a verdict is that on a decision; the sheet tells it too, since events had no loss once.
+ * @param {Verdict | undefined} verdict */
+const isGraded = (verdict) => typeof verdict?.loss === "number";
+
 /** What follows from an event. @param {Sheet} sheet @param {Go} go @param {Event} event @returns {Go} */
 export function after(sheet, go, event) {
   if (event.puzzle !== sheet.puzzle || event.version !== sheet.version) return go;
-  if (event.kind === "again") return isDone(go) ? { ...FRESH, seen: go.seen || go.shown } : go;
+  if (event.kind === "again") return isDone(go) ? { ...FRESH, seen: go.seen || go.shown || go.graded } : go;
   if (isDone(go)) return go;
   if (event.kind === "hint") return { ...go, hints: Math.min(Math.max(go.hints, event.hints), sheet.hints.length) };
   if (event.kind === "shown") return { ...go, shown: true, look: null };
   if (!event.answer || !event.verdict) return go;
   const look = sheet.results[answerKey(sheet, event.answer)] ?? null;
   const { correct } = event.verdict;
-  return { ...go, solved: correct, tries: go.tries + (correct ? 0 : 1), look };
+  const graded = isGraded(event.verdict) || isGraded(look === null ? undefined : sheet.looks[look]?.[2]);
+  return { ...go, solved: correct, tries: go.tries + (correct ? 0 : 1), graded, look };
 }
 
 /** @template Value @param {Value[][]} table @param {Go} go @returns {Value | undefined} */

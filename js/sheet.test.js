@@ -57,6 +57,21 @@ test("the solution may be asked for after a wrong answer, and costs the stars of
   assert.equal(shown(sheet, again).card.stars, 1);
 });
 
+test("a decision is made once: then its analysis is in view, and the next go wins one star", () => {
+  const verdict = { correct: false, score: 0, rule: null, loss: 80 };
+  const decided = after(sheet, FRESH, event({ kind: "attempt", answer: { play: "1/0" }, verdict }));
+  const { card } = shown(sheet, decided);
+  assert.deepEqual([card.done, card.can_show, card.stars, card.verdict], [true, false, null, "wrong"]);
+  assert.equal(after(sheet, decided, attempt("2/1", true)), decided);
+  const again = [event({ kind: "again" }), attempt("2/1", true)].reduce((now, one) => after(sheet, now, one), decided);
+  assert.equal(shown(sheet, again).card.stars, 1);
+});
+
+test("so is one whose event was written without its loss: the sheet has it", () => {
+  const graded = { ...sheet, looks: [[0, 0], [1, 1, { correct: false, score: 0, rule: null, loss: 80 }]] };
+  assert.equal(shown(graded, after(graded, FRESH, attempt("1/0", false))).card.done, true);
+});
+
 test("events of another puzzle or version say nothing", () => {
   assert.equal(after(sheet, FRESH, { ...attempt("2/1", true), puzzle: "x" }), FRESH);
   assert.equal(after(sheet, FRESH, { ...attempt("2/1", true), version: 2 }), FRESH);

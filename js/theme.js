@@ -1,4 +1,8 @@
 /** Light or dark: as the scene says, else as the host shows itself, else as the system prefers. */
+import signs from "../bglearn/board/page_signs.json" with { type: "json" };
+
+/** Whether a name says so. @param {string} what @returns {(name: string) => boolean} */
+const says = (what) => (name) => RegExp(`^(${signs.before})(${what})(${signs.after})$`).test(name);
 
 /** What the page around says about itself, or null. @param {Document} page @returns {"light" | "dark" | null} */
 export function hostTheme(page) {
@@ -8,8 +12,8 @@ export function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     const names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => /^(vscode-|theme-)?(dark|high-contrast)(-theme|-mode)?$/.test(name))) return "dark";
-    if (names.some((name) => /^(vscode-|theme-)?(light|high-contrast-light)(-theme|-mode)?$/.test(name))) return "light";
+    if (names.some(says(signs.dark))) return "dark";
+    if (names.some(says(signs.light))) return "light";
   }
   return null;
 }

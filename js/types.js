@@ -18,6 +18,7 @@
  * @typedef {{id: string, text: string, on: boolean, key: string | null, place: "cube" | "dice" | "row",
  *   tone: "main" | "plain" | "danger"}} Action
  * @typedef {{id: string, text: string, kind: "choice" | "number", value: string, choices: {value: string, text: string}[]}} EditField
+ *   of a number the choices are only offered
  * @typedef {{position: Position, checkers: number, xgid: string, position_id: string, problems: string[], fields: EditField[]}} Edit
  *
  * @typedef {{id: string, text: string, value: string, choices: {value: string, text: string}[]}} Setting

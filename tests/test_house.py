@@ -155,6 +155,7 @@ WRITE_ELSEWHERE = {
 READ_ELSEWHERE = {
     "bglearn/board/colours.py",  # what is shipped with the package
     "bglearn/board/geometry.py",
+    "bglearn/board/page_theme.py",
     "bglearn/export/page.py",
     "bglearn/export/paper.py",
     "bglearn/lab/home.py",

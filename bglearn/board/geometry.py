@@ -21,7 +21,8 @@ _NEAR_POINTS = range(1, 13)
 @cache
 def sizes() -> dict[str, float]:
     """The table of sizes."""
-    table: dict[str, float] = json.loads((Path(__file__).parent / "geometry.json").read_text())
+    text = (Path(__file__).parent / "geometry.json").read_text("utf-8")
+    table: dict[str, float] = json.loads(text)
     return table
 
 

@@ -6,10 +6,11 @@ from bglearn.board.geometry import THEIR_OFF
 from bglearn.board.naming import Names as Given
 from bglearn.board.naming import name_of
 from bglearn.board.scene import Arrow, CubeView, Names, Score
+from bglearn.rules.cube import Cube, Offer
 from bglearn.rules.game import Game
 from bglearn.rules.match import Match
 from bglearn.rules.player import Player
-from bglearn.rules.plays import Play
+from bglearn.rules.plays import Move, Play
 from bglearn.rules.position import BAR, OFF, other_view
 
 
@@ -24,26 +25,29 @@ def side_of(player: Player | None, viewer: Player) -> str | None:
     return "mover" if player is viewer else "opponent"
 
 
-def cube_of(game: Game, viewer: Player, start_face: int = 64) -> CubeView | None:
+def cube_of(game: Game, viewer: Player) -> CubeView | None:
     """The cube, or None in a game that is played without it.
-
-    At the stake of 1 nobody has turned it: it shows the face that a cube starts with (CUBE-02).
 
     >>> from bglearn.rules.game import start
     >>> from bglearn.rules.options import Rules
-    >>> cube_of(start(Rules()), Player.WHITE).face
+    >>> cube_of(start(Rules()), Player.WHITE).face()
     64
     """
-    if not game.cube_in_play:
-        return None
-    cube, offer = game.cube, game.offer
+    return cube_seen(game.cube, viewer, game.offer) if game.cube_in_play else None
+
+
+def cube_seen(cube: Cube, viewer: Player, offer: Offer | None = None) -> CubeView:
+    """A cube as a player sees it, with the double that is on the table.
+
+    >>> cube_seen(Cube(2, Player.BLACK), Player.WHITE).owner
+    'opponent'
+    """
     offered = None
     if offer is not None:
         by = side_of(offer.by, viewer)
         assert by
         offered = (offer.value, by)
-    face = start_face if cube.value == 1 and cube.owner is None else cube.value
-    return CubeView(face, cube.value, side_of(cube.owner, viewer), offered)
+    return CubeView(cube.value, side_of(cube.owner, viewer), offered)
 
 
 def score_of(match: Match, viewer: Player, *, before: bool = False) -> Score:
@@ -62,16 +66,20 @@ def names_of(given: Given, viewer: Player) -> Names:
     return Names(str(name_of(viewer, given)), str(name_of(viewer.opponent, given)))
 
 
-def drawn(play: Play, by: Player, viewer: Player, tone: str = "last") -> tuple[Arrow, ...]:
-    """A play as arrows on the viewer's board.
+def drawn(play: Play, tone: str) -> tuple[Arrow, ...]:
+    """Moves by the points of the board as arrows."""
+    return tuple(Arrow(*move, tone) for move in play)
 
-    >>> from bglearn.rules.plays import Move
-    >>> drawn((Move(24, 18), Move(6, 0)), Player.BLACK, Player.WHITE)[1].to_point
+
+def last_play(play: Play, by: Player, viewer: Player) -> tuple[Arrow, ...]:
+    """The last play as arrows on the viewer's board.
+
+    >>> last_play((Move(24, 18), Move(6, 0)), Player.BLACK, Player.WHITE)[1].to_point
     26
     """
-    if by is viewer:
-        return tuple(Arrow(*move, tone) for move in play)
-    return tuple(Arrow(_opposite(move[0]), _opposite(move[1]), tone) for move in play)
+    if by is not viewer:
+        play = tuple(Move(_opposite(move[0]), _opposite(move[1])) for move in play)
+    return drawn(play, "last")
 
 
 def _opposite(point: int) -> int:

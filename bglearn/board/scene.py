@@ -16,7 +16,7 @@ from bglearn.board.description import (
     describe_turn,
 )
 from bglearn.board.labels import BOARD, words
-from bglearn.board.settings import Settings, current, languages, panel
+from bglearn.board.settings import DEFAULT, Settings, current, languages, panel
 from bglearn.i18n import Message, language
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import play_graph
@@ -48,17 +48,32 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class CubeView:
-    """The cube as it is drawn: the number on top, the stake, its owner and an offer."""
+    """The cube as it lies: the stake, its owner and an offer.
 
-    face: int
+    The settings say what it shows at the start, unless the question itself tells it: then `start`.
+    """
+
     value: int
     owner: str | None = None
     offered: tuple[int, str] | None = None
+    start: int | None = None
 
-    def as_json(self) -> dict[str, object]:
-        """The cube for the browser."""
-        offered = self.offered and {"face": self.offered[0], "by": self.offered[1]}
-        return {"face": self.face, "value": self.value, "owner": self.owner, "offered": offered}
+    def face(self, start: int = DEFAULT.face) -> int:
+        """The number on top; at the stake of 1, which the cube has not, that of the start.
+
+        >>> CubeView(1).face(), CubeView(1).face(1), CubeView(4, "mover").face(1)
+        (64, 1, 4)
+        """
+        return self.value if self.value > 1 else self.start or start
+
+    def as_json(self, start: int) -> dict[str, object]:
+        """The cube for the browser, where it shows `start` at the start."""
+        return {
+            "face": self.face(start),
+            "value": self.value,
+            "owner": self.owner,
+            "offered": self.offered and {"face": self.offered[0], "by": self.offered[1]},
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +181,7 @@ class Scene:
             "lasting": self.lasting,
             "description": _told(self, self._sides(), self.settings, self.pips and not self.edit),
             "labels": words(BOARD),
-            "cube": self.cube and self.cube.as_json(),
+            "cube": self.cube and self.cube.as_json(self.settings.face),
             "opponent_dice": list(self.opponent_roll) if self.opponent_roll else [],
             "on_roll": self.on_roll,
             "pips": _pips(self.position) if self.pips and not self.edit else None,
@@ -220,7 +235,7 @@ def _told(shown: Scene | Frame, sides: tuple[Side, Side], settings: Settings, pi
     parts = [
         describe_sides(mover, opponent, shown.roll, numbers),
         describe_turn(shown.on_roll or "", shown.opponent_roll),
-        describe_cube(cube.face, cube.owner, cube.offered) if cube else "",
+        describe_cube(cube.face(settings.face), cube.owner, cube.offered) if cube else "",
         describe_pips(*shown.position.pips) if pips else "",
         describe_score(score.mover, score.opponent, score.length, score.crawford) if score else "",
     ]
@@ -234,7 +249,7 @@ def _frame_json(frame: Frame, settings: Settings) -> dict[str, object]:
         "on_roll": frame.on_roll,
         "dice": list(frame.roll) if frame.roll else [],
         "opponent_dice": list(frame.opponent_roll) if frame.opponent_roll else [],
-        "cube": frame.cube and frame.cube.as_json(),
+        "cube": frame.cube and frame.cube.as_json(settings.face),
         "score": frame.score and asdict(frame.score),
         "pips": _pips(position),
         "arrows": [[a.from_point, a.to_point, a.tone] for a in frame.arrows],

@@ -23,10 +23,11 @@ class Settings:
     `face` is what the cube shows at the start, 64 or 1. `turning` tells when two players at one
     board change ends: `never`, after each `game`, or each `turn`. `click` is what one click on a
     checker does: `pick` it up, or `play` the preferred die with it at once. `auto_forced` lets the
-    board carry out moves that leave no choice.
+    board carry out moves that leave no choice. A player who is closed out does not throw; with
+    `closed_out` = `show` two players see a roll all the same, to see that it would be of no use.
 
     Source: ORIENT-01 (home at the bottom right), BOARD-15 and BOARD-16 (own or absolute numbers),
-    CUBE-02 (64 at the start).
+    CUBE-02 (64 at the start), CLOSED-03 (no throw).
     """
 
     home: str = "right"
@@ -40,6 +41,7 @@ class Settings:
     face: int = 64
     turning: str = "game"
     click: str = "pick"
+    closed_out: str = "skip"
 
     def changed(self, name: str, value: object) -> Settings:
         """The settings with one of `CHOICES` changed.
@@ -69,6 +71,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "big": ("false", "true"),
     "click": ("pick", "play"),
     "auto_forced": ("false", "true"),
+    "closed_out": ("skip", "show"),
 }
 """What can be chosen, as the browser names it."""
 
@@ -145,6 +148,7 @@ def _texts() -> dict[str, tuple[str, ...]]:
             text("settings", "plays the first die"),
         ),
         "auto_forced": (text("settings", "Play forced moves by itself"), no, yes),
+        "closed_out": (text("settings", "Show the useless roll of a closed-out player"), no, yes),
     }
 
 

@@ -11,7 +11,7 @@ from bglearn.board.colours import style
 from bglearn.board.geometry import THEIR_OFF, Place, View, by_spot, pips, room, sizes
 from bglearn.board.players import LINE, has_players, players
 from bglearn.board.scene import CubeView, Scene
-from bglearn.board.settings import Settings
+from bglearn.board.settings import DEFAULT, Settings
 from bglearn.i18n import language
 from bglearn.rules.position import BAR, OFF, other_view
 
@@ -179,18 +179,18 @@ def _extras(view: View, scene: Scene) -> list[str]:
         sign = f'<circle class="turn" cx="{x:g}" cy="{y:g}" r="{size["turn"]:g}"/>'
         parts.append(f'<g class="{name}">{sign}</g>')
     if scene.cube:
-        parts.append(cube_drawing(view, scene.cube))
+        parts.append(cube_drawing(view, scene.cube, scene.settings.face))
     return parts
 
 
-def cube_drawing(view: View, cube: CubeView) -> str:
-    """The cube where it lies, with the number on top.
+def cube_drawing(view: View, cube: CubeView, start: int = DEFAULT.face) -> str:
+    """The cube where it lies, with the number on top; `start` is what it shows at the start.
 
-    >>> cube_drawing(View(), CubeView(64, 1)).count(">64<")
+    >>> cube_drawing(View(), CubeView(1)).count(">64<")
     1
     """
     size = sizes()
-    face, answers = cube.face, None
+    face, answers = cube.face(start), None
     if cube.offered:
         face, by = cube.offered
         answers = "opponent" if by == "mover" else "mover"

@@ -7,6 +7,9 @@ the same. Every message gets its reply, even one that makes the code fail.
 from __future__ import annotations
 
 import json
+import logging
+import os
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
@@ -23,10 +26,13 @@ from bglearn.board.saving import save
 from bglearn.board.scene import Scene
 from bglearn.board.settings import is_setting, keep, no_such_setting
 from bglearn.board.svg import draw
+from bglearn.errors import BglearnError
 from bglearn.i18n import LANGUAGES, language, speaking, use
 from bglearn.notation.position_id import format_position_id
 
 _STATIC = Path(__file__).parent / "static"
+_LOG = logging.getLogger("bglearn.board")
+_LOG.addHandler(logging.NullHandler())  # where nobody has set up a log, nothing is printed
 _REMEMBERED = 16
 """Messages, the latest, of which it is known that they were answered."""
 
@@ -52,10 +58,6 @@ class BoardWidget(anywidget.AnyWidget):
         self, scene: Scene, card: Card | None = None, handler: Handler | None = None
     ) -> None:
         super().__init__(scene=_text(scene.as_json()), card=_text(card and card.as_json()))
-        self._name = (
-            f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
-        )
-        self._picture = "" if scene.mode == "none" else draw(scene)
         self._shown: tuple[Scene, Card | None] = scene, card
         self._handler = handler
         _open.add(self)
@@ -89,7 +91,8 @@ class BoardWidget(anywidget.AnyWidget):
         """What is replied, whatever the message holds and whatever goes wrong with it.
 
         A fault here would be invisible to the learner: it is given to the handler, so that the
-        board says it, and if even that fails the board at least does not wait.
+        board says it, and if even that fails the board at least does not wait. Whoever looks for
+        the fault finds it in the log, and with BGLEARN_DEBUG=1 under the cell.
         """
         try:
             try:
@@ -99,8 +102,11 @@ class BoardWidget(anywidget.AnyWidget):
                     return Reply("none")
                 return self._handled(message)
             except Exception as error:
+                if not isinstance(error, BglearnError):
+                    _leave_trace()
                 return self._handled(error)
         except Exception:
+            _leave_trace()
             return Reply("back")
 
     def _handled(self, given: BoardMessage | Exception) -> Reply:
@@ -130,8 +136,10 @@ class BoardWidget(anywidget.AnyWidget):
         """The widget, and a picture of its board for where no kernel stands behind."""
         shown = super()._repr_mimebundle_(**more)
         data = shown[0] if isinstance(shown, tuple) else shown
-        if data and self._picture:
-            data["image/svg+xml"] = self._picture
+        scene, _ = self._shown
+        if data and scene.mode != "none":
+            with speaking(self._language):
+                data["image/svg+xml"] = draw(scene)
         return shown
 
     def save(self, file: str | PathLike[str]) -> None:
@@ -150,7 +158,15 @@ class BoardWidget(anywidget.AnyWidget):
         self.layout.close()
 
     def __repr__(self) -> str:
-        return self._name
+        scene, _ = self._shown
+        return f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
+
+
+def _leave_trace() -> None:
+    """Tell of the fault that is being handled whoever looks for it, and nobody else."""
+    _LOG.exception("A message of a board ended in a fault")
+    if os.environ.get("BGLEARN_DEBUG"):
+        traceback.print_exc()
 
 
 _open: WeakSet[BoardWidget] = WeakSet()

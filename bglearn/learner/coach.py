@@ -7,20 +7,20 @@ import json
 import sys
 from datetime import datetime
 from random import Random
+from typing import NamedTuple
 
-from bglearn.i18n import LANGUAGES, text, use
+from bglearn.i18n import LANGUAGES, Decimal, text, use
 from bglearn.learner.choice import weakest
 from bglearn.learner.course import practice
 from bglearn.learner.decisions import decisions, rating_of
 from bglearn.learner.event import written
 from bglearn.learner.journal import journal
-from bglearn.learner.mastery import learnable, mastery
-from bglearn.learner.rating import ratings
+from bglearn.learner.mastery import Mastery, learnable, mastery
+from bglearn.learner.rating import Ratings, ratings
 from bglearn.learner.result import results
-from bglearn.learner.schedule import due, queue
-from bglearn.learner.step import next_step
+from bglearn.learner.schedule import Review, due, queue
+from bglearn.learner.step import Step, next_step
 from bglearn.puzzles.library import library
-from bglearn.rules.catalog import BOOK
 
 FORMAT = 1
 
@@ -45,7 +45,7 @@ def run(asked: argparse.Namespace) -> int:
         use(asked.lang)
     found = coached(journal().clock())
     if asked.json:
-        print(json.dumps(found, ensure_ascii=False, indent=2))
+        print(json.dumps(found.as_json(), ensure_ascii=False, indent=2))
     else:
         _print(found)
     for message in (*journal().told, *library().faults):
@@ -53,65 +53,86 @@ def run(asked: argparse.Namespace) -> int:
     return 1 if journal().told else 0
 
 
-def coached(now: datetime) -> dict[str, object]:
-    """Where the learner stands, as data.
+class Coached(NamedTuple):
+    """Where the learner stands.
 
-    `pr` is a number as players write it, or None; times are UTC, and due is what is due today.
-    `next` is the puzzle that `coach()` in a notebook would begin with, and why; None where all are
-    solved. A `provisional` rating is still too uncertain to say much.
+    `pr` is in thousandths, None where nothing counts; `due` is what of the queue is due today;
+    `next` is the puzzle that `coach()` in a notebook would begin with, None where all are solved.
+    """
 
-    >>> coached(datetime.fromisoformat("2026-01-31T09:30:00Z"))["weakest"]
-    []
+    ratings: Ratings
+    decisions: int
+    pr: int | None
+    weakest: tuple[Mastery, ...]
+    next: Step | None
+    due: tuple[Review, ...]
+    queue: tuple[Review, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The same for programs; PR is a number as players write it, and times are UTC.
+
+        A `provisional` rating is still too uncertain to say much.
+        """
+        learner = self.ratings.learner
+        return {
+            "format": FORMAT,
+            "rating": round(learner.points),
+            "deviation": round(learner.deviation),
+            "provisional": learner.is_provisional,
+            "rated": len(self.ratings.history),
+            "decisions": self.decisions,
+            "pr": None if self.pr is None else self.pr / 1000,
+            "weakest": [
+                {"rule": one.rule.id, "stars": one.stars, "most": one.most} for one in self.weakest
+            ],
+            "next": self.next
+            and {"puzzle": self.next.puzzle.id, "because": str(self.next.because)},
+            "due": [one.puzzle for one in self.due],
+            "queue": [{"puzzle": one.puzzle, "due": written(one.due)} for one in self.queue],
+        }
+
+
+def coached(now: datetime) -> Coached:
+    """Where the learner stands at this moment.
+
+    >>> coached(datetime.fromisoformat("2026-01-31T09:30:00Z")).weakest
+    ()
     """
     events, puzzles = journal().events(), library().sound
-    rated = ratings(events, puzzles, now)
     waiting = tuple(one for one in queue(events) if one.puzzle in puzzles)
     made = decisions(events, puzzles)
-    pr = rating_of(made)
     among = {puzzle.id for puzzle in practice()}
-    step = next_step(puzzles, events, now, Random(len(events)), among)
-    return {
-        "format": FORMAT,
-        "rating": round(rated.learner.points),
-        "deviation": round(rated.learner.deviation),
-        "provisional": rated.learner.is_provisional,
-        "rated": len(rated.history),
-        "decisions": len(made),
-        "pr": None if pr is None else pr / 1000,
-        "weakest": [
-            {"rule": one.rule.id, "stars": one.stars, "most": one.most}
-            for one in weakest(learnable(mastery(puzzles, results(events, puzzles))))
-        ],
-        "next": step and {"puzzle": step.puzzle.id, "because": str(step.because)},
-        "due": [one.puzzle for one in due(waiting, now)],
-        "queue": [{"puzzle": one.puzzle, "due": written(one.due)} for one in waiting],
-    }
+    return Coached(
+        ratings(events, puzzles, now),
+        len(made),
+        rating_of(made),
+        weakest(learnable(mastery(puzzles, results(events, puzzles)))),
+        next_step(puzzles, events, now, Random(len(events)), among),
+        due(waiting, now),
+        waiting,
+    )
 
 
-def _print(found: dict[str, object]) -> None:
-    rated = ratings(journal().events(), library().sound, journal().clock())
-    values = {"rating": rated.told, "count": found["rated"]}
+def _print(found: Coached) -> None:
+    rated = found.ratings
+    values = {"rating": rated.told, "count": len(rated.history)}
     print(text("cli", "Rating: {rating}; rated puzzles: {count}", **values))
-    if found["pr"] is not None:
-        print(text("cli", "PR: {pr}, decisions: {count}", pr=found["pr"], count=found["decisions"]))
-    waiting, every = found["due"], found["queue"]
-    assert isinstance(waiting, list)
-    assert isinstance(every, list)
+    if found.pr is not None:
+        pr = Decimal(f"{found.pr / 1000:.2f}")
+        print(text("cli", "PR: {pr}, decisions: {count}", pr=pr, count=found.decisions))
     print(
         text(
             "cli",
             "Reviews due: {due}, in the queue: {count}",
-            due=len(waiting),
-            count=len(every),
+            due=len(found.due),
+            count=len(found.queue),
         )
     )
-    if step := found["next"]:
-        assert isinstance(step, dict)
-        cell = f'puzzle("{step["puzzle"]}")'  # what shows it in a notebook
-        print(text("cli", "Next puzzle: {puzzle}. {because}", **{**step, "puzzle": cell}))
-    weak = found["weakest"]
-    assert isinstance(weak, list)
-    if weak:
+    if step := found.next:
+        cell = f'puzzle("{step.puzzle.id}")'  # what shows it in a notebook
+        values = {"puzzle": cell, "because": step.because}
+        print(text("cli", "Next puzzle: {puzzle}. {because}", **values))
+    if found.weakest:
         print(text("cli", "Worth another look:"))
-    for one in weak:
-        print(f"  {one['rule']}  {one['stars']}/{one['most']}  {BOOK[one['rule']].message}")
+    for one in found.weakest:
+        print(f"  {one.rule.id}  {one.stars}/{one.most}  {one.rule.message}")

@@ -74,11 +74,11 @@ class Journal:
     def _time_of_next(self, puzzle: str) -> datetime:
         """Now, but after everything that is known of the puzzle: its events are ordered by time.
 
-        A clock may have been set back since.
+        A clock may have been set back since, or have stood still: two may come at once.
         """
         now = self._clock()
-        last = max((event.time for event in self.events(puzzle)), default=now)
-        return now if now >= last else last + _TICK
+        last = max((event.time for event in self.events(puzzle)), default=now - _TICK)
+        return max(now, last + _TICK)
 
     def events(self, puzzle: str | None = None) -> tuple[Event, ...]:
         """The events of a puzzle, or all, by time; what can't be read is missing and told of."""

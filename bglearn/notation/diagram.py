@@ -18,6 +18,7 @@ from bglearn.i18n import Message
 from bglearn.notation.conversion import xgid_of_gnu_id
 from bglearn.notation.drawing import draw_board, frame_lines
 from bglearn.notation.drawn_board import Drawing, find_board
+from bglearn.notation.given import text_given
 from bglearn.notation.gnu_id import parse_gnu_id
 from bglearn.notation.notes import LETTERS, Notes, bottom_letter, read_notes
 from bglearn.notation.places import read_part
@@ -107,7 +108,7 @@ def parse_diagram(text: str) -> Xgid:
     >>> parse_diagram(format_diagram(opening, home="left")) == opening
     True
     """
-    board = find_board(text)
+    board = find_board(text_given(text))
     if board is None:
         raise NotationError(
             Message(

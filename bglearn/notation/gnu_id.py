@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, shown
+from bglearn.notation.given import text_given, value_given
 from bglearn.notation.match_id import MatchId, format_match_id, parse_match_id
 from bglearn.notation.places import read_part
 from bglearn.notation.position_id import format_position_id, parse_position_id
@@ -34,6 +35,7 @@ def format_gnu_id(gnu_id: GnuId) -> str:
     >>> format_gnu_id(GnuId(START, MatchId()))
     '4HPwATDgc/ABMA:cAkAAAAAAAAE'
     """
+    value_given(gnu_id, GnuId)
     return f"{format_position_id(gnu_id.position)}:{format_match_id(gnu_id.match)}"
 
 
@@ -58,7 +60,7 @@ def parse_gnu_id(text: str) -> GnuId:
     >>> parse_gnu_id("Position ID: 4HPwATDgc/ABMA  Match ID : cAkAAAAAAAAE").position.pips
     (167, 167)
     """
-    plain, places = _unescaped(text)
+    plain, places = _unescaped(text_given(text))
     position, match = _found(plain)
     if match is None:
         raise NotationError(

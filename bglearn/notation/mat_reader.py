@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from bglearn.errors import BglearnError, MatchFileError, NotationError
 from bglearn.i18n import Message, shown
+from bglearn.notation.given import text_given
 from bglearn.notation.mat_match import LineReader, ReadGame
 from bglearn.notation.mat_record import SIDES, RecordedMatch, grouped
 
@@ -57,7 +58,7 @@ def lines_of(text: str) -> Iterator[str]:
     >>> list(lines_of("a\r\nb\rc"))
     ['a', 'b', 'c']
     """
-    return iter(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+    return iter(text_given(text).replace("\r\n", "\n").replace("\r", "\n").split("\n"))
 
 
 def read_mat(

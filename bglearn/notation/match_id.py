@@ -19,6 +19,7 @@ from itertools import accumulate
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, shown
+from bglearn.notation.given import text_given, value_given
 from bglearn.notation.match_id_law import FIELDS, Part, fault
 from bglearn.rules.dice import Roll
 from bglearn.rules.player import Player
@@ -62,7 +63,7 @@ def format_match_id(match: MatchId) -> str:
     >>> format_match_id(MatchId())
     'cAkAAAAAAAAE'
     """
-    values = _values(match)
+    values = _values(value_given(match, MatchId))
     bits = 0
     for part, value in values.items():
         if not 0 <= value < 1 << FIELDS[part]:
@@ -112,7 +113,7 @@ def parse_match_id(text: str) -> MatchId:
     >>> parse_match_id("cBEAAAAAAAAE").doubled
     True
     """
-    start = len(text) - len(text.lstrip()) + 1
+    start = len(text_given(text)) - len(text.lstrip()) + 1
     values = _read(text, start)
     if part := _unreadable(values):
         raise _wrong(text, start, values[part], part, None)

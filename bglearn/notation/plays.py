@@ -13,9 +13,10 @@ from itertools import pairwise
 from bglearn.errors import AmbiguousPlayError, IllegalPlayError, NotationError
 from bglearn.i18n import Message, shown
 from bglearn.notation.runs import NO_MOVE, Run, read_runs
-from bglearn.rules.dice import Roll
+from bglearn.rules.dice import Roll, roll_of
+from bglearn.rules.form import play_of
 from bglearn.rules.plays import Move, Play
-from bglearn.rules.position import BAR, OFF, Position
+from bglearn.rules.position import BAR, OFF, Position, position_of
 from bglearn.rules.why import explain, readings
 
 
@@ -26,12 +27,14 @@ def parse_play(text: str, position: Position, roll: Roll) -> Play:
         NotationError: when the text is not a play, or marks a hit where there is nothing to hit.
         AmbiguousPlayError: when it fits legal plays with different results.
         IllegalPlayError: when the rules forbid it.
+        PositionError: when it is no position.
+        RollError: when it is no roll.
 
     >>> from bglearn.rules.position import START
     >>> parse_play("24/13", START, Roll(6, 5))
     (Move(from_point=24, to_point=18), Move(from_point=18, to_point=13))
     """
-    runs = read_runs(text)
+    position, roll, runs = position_of(position), roll_of(roll), read_runs(text)
     moves = _bar_first(move for run in runs for move in run.moves)
     found = readings(position, roll, _in_steps(moves, roll))
     if not found:
@@ -126,13 +129,17 @@ def _hits(position: Position, play: Play) -> frozenset[int]:
 def format_play(position: Position, play: Iterable[Move]) -> str:
     """A legal play as text: shortest where that is unambiguous, hits marked, equal runs counted.
 
+    Raises:
+        PositionError: when it is no position.
+        GameError: when the moves are no moves at all.
+
     >>> from bglearn.rules.position import START
     >>> format_play(START, [Move(24, 18), Move(18, 13)])
     '24/13'
     >>> format_play(START, [Move(8, 5), Move(6, 5)])
     '8/5 6/5'
     """
-    moves = tuple(play)
+    position, moves = position_of(position), play_of(play)
     if not moves:
         return NO_MOVE
     return _joined(_shortened(position, moves))

@@ -12,7 +12,8 @@ import re
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, shown
-from bglearn.rules.position import BAR, CHECKERS, Position
+from bglearn.notation.given import text_given
+from bglearn.rules.position import BAR, CHECKERS, Position, position_of
 
 _LENGTH = 14
 
@@ -20,10 +21,14 @@ _LENGTH = 14
 def format_position_id(position: Position) -> str:
     """The Position ID, seen by the player on roll.
 
+    Raises:
+        PositionError: when it is no position.
+
     >>> from bglearn.rules.position import START
     >>> format_position_id(START)
     '4HPwATDgc/ABMA'
     """
+    position = position_of(position)
     bits, length = 0, 0
     for side in (position.opponent, position.mover):
         for count in side[1:]:
@@ -42,7 +47,7 @@ def parse_position_id(text: str) -> Position:
     >>> parse_position_id("4HPwATDgc/ABMA").pips
     (167, 167)
     """
-    body = text.strip().removesuffix("==")
+    body = text_given(text).strip().removesuffix("==")
     start = len(text) - len(text.lstrip())
     if len(body) != _LENGTH:
         raise NotationError(

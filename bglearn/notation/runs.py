@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, in_every_language, shown
+from bglearn.notation.given import text_given
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, OFF
 
@@ -47,6 +48,7 @@ def read_runs(text: str) -> list[Run]:
     >>> read_runs("8/5(2)")[1].points
     (8, 5)
     """
+    text = text_given(text)
     if len(text) > LONGEST:
         raise NotationError(
             Message(

@@ -16,6 +16,7 @@ from bglearn.i18n import Message
 from bglearn.notation.analysis import Candidate, CubeAnalysis
 from bglearn.notation.diagram import read_around
 from bglearn.notation.drawn_board import find_board
+from bglearn.notation.given import text_given
 from bglearn.notation.places import at_line, further_down
 from bglearn.notation.xg_lines import AnalysisReader
 from bglearn.notation.xgid import Xgid
@@ -56,7 +57,7 @@ def parse_xg_text(text: str) -> XgText:
     >>> parse_xg_text(text).plays[0].worth
     Worth(value=0.159, unit='equity')
     """
-    found = tuple(xg_texts(text))
+    found = tuple(xg_texts(text_given(text)))
     if len(found) != 1:
         raise NotationError(
             Message(

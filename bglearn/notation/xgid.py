@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from bglearn.errors import NotationError
 from bglearn.i18n import Message, shown
+from bglearn.notation.given import text_given, value_given
 from bglearn.notation.xgid_board import format_xgid_board, parse_xgid_board
 from bglearn.notation.xgid_law import LARGEST_CUBE, LARGEST_NUMBER, NAMES, Field, fault
 from bglearn.rules.cube import Cube
@@ -131,7 +132,7 @@ def format_xgid(xgid: Xgid) -> str:
     >>> format_xgid(parse_xgid("-b----E-C---eE---c-e----B-:0:0:1:13"))
     'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10'
     """
-    fields = _contents(xgid)
+    fields = _contents(value_given(xgid, Xgid))
     text = _PREFIX + ":".join(fields)
     if wrong := fault(xgid):
         column = len(_PREFIX) + 1 + sum(len(content) + 1 for content in fields[: wrong.field])
@@ -175,7 +176,7 @@ def parse_xgid(text: str) -> Xgid:
     >>> parse_xgid("XGID=-b----E-C---eE---c-e----B-:1:-1:1:31:0:0:0:7:10").cube.value
     2
     """
-    body = text.strip()
+    body = text_given(text).strip()
     start = len(text) - len(text.lstrip())
     if body[: len(_PREFIX)].upper() == _PREFIX:
         body = body[len(_PREFIX) :]

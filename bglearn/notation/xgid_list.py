@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from bglearn.errors import NotationError, PositionError
+from bglearn.notation.given import text_given
 from bglearn.notation.places import at_line
 from bglearn.notation.xgid import Xgid, parse_xgid
 
@@ -40,9 +41,10 @@ def listed_xgids(text: str | Iterable[str]) -> Iterator[Listed]:
     >>> [found.line for found in listed_xgids(f"# two\n1. {opening}\n* XGID={opening}, said he")]
     [2, 3]
     """
-    lines = text.splitlines() if isinstance(text, str) else text
+    is_text = isinstance(text, str | bytes) or not isinstance(text, Iterable)
+    lines = text_given(text).splitlines() if is_text else text
     for number, line in enumerate(lines, 1):
-        for found in _ANY.finditer(_COMMENT.sub("", line.lstrip("\ufeff"))):
+        for found in _ANY.finditer(_COMMENT.sub("", text_given(line).lstrip("\ufeff"))):
             name = "named" if found["named"] is not None else "bare"
             written, column = found[name].rstrip(_AFTER), found.start(name) + 1
             written = re.sub("%3A", ":", written, flags=re.IGNORECASE)  # from an address

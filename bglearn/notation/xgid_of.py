@@ -7,6 +7,7 @@ from dataclasses import fields
 from bglearn.errors import NotationError
 from bglearn.i18n import Message
 from bglearn.notation.converted import Converted
+from bglearn.notation.given import value_given
 from bglearn.notation.xgid import USUAL_LIMIT, Xgid, format_xgid
 from bglearn.rules.game import Game, Stage
 from bglearn.rules.match import Match
@@ -29,6 +30,7 @@ def xgid_of(state: Game | Match) -> Converted:
     >>> print(xgid_of(opened))
     XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10
     """
+    value_given(state, Game, Match)
     game = state.game if isinstance(state, Match) else state
     if unsayable := _unsayable(game):
         raise NotationError(unsayable, "")

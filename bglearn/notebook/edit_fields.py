@@ -11,6 +11,7 @@ from bglearn.i18n import Message, shown
 from bglearn.notation.xgid import Xgid
 from bglearn.rules.cube import Cube
 from bglearn.rules.dice import ROLLS, Roll
+from bglearn.rules.options import USUAL_LENGTHS
 from bglearn.rules.player import Player
 
 _MIDDLE = "middle"
@@ -20,19 +21,28 @@ _MOST_POINTS = 99
 
 @dataclass(frozen=True, slots=True)
 class EditField:
-    """One field: a choice where there are choices, else a number that is typed."""
+    """One field: a choice where there are choices, else a number that is typed.
+
+    Where it is `open`, the choices are only offered: any other number may be typed too.
+    """
 
     id: str
     text: Message
     value: str
     choices: tuple[tuple[str, Message | str], ...] = ()
+    open: bool = False
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether nothing else than its choices is possible."""
+        return bool(self.choices) and not self.open
 
     def as_json(self) -> dict[str, object]:
         """The field for the browser, in the language in use."""
         return {
             "id": self.id,
             "text": str(self.text),
-            "kind": "choice" if self.choices else "number",
+            "kind": "choice" if self.is_choice else "number",
             "value": self.value,
             "choices": [{"value": value, "text": str(text)} for value, text in self.choices],
         }
@@ -73,7 +83,11 @@ def fields_of(about: Xgid) -> tuple[EditField, ...]:
             (middle, *players),
         ),
         EditField(
-            "length", Message("editor", "Match length (0: money)"), str(about.match_length or 0)
+            "length",
+            Message("editor", "Match length (0: money)"),
+            str(about.match_length or 0),
+            _numbers(USUAL_LENGTHS),
+            open=True,
         ),
     ]
     if about.match_length is None:
@@ -100,8 +114,8 @@ def _switch(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _numbers(usual: Sequence[int], value: int) -> tuple[tuple[str, Message | str], ...]:
-    return tuple((str(one), str(one)) for one in sorted({*usual, value}))
+def _numbers(usual: Sequence[int], *also: int) -> tuple[tuple[str, Message | str], ...]:
+    return tuple((str(one), str(one)) for one in sorted({*usual, *also}))
 
 
 def with_field(about: Xgid, name: str, value: object) -> Xgid:
@@ -119,9 +133,9 @@ def with_field(about: Xgid, name: str, value: object) -> Xgid:
     text = value.strip() if isinstance(value, str) else value
     if field is None or not isinstance(text, str):
         raise _unfit(name, value)
-    if field.choices and text not in dict(field.choices):
+    if field.is_choice and text not in dict(field.choices):
         raise _unfit(str(field.text), value)
-    if not field.choices and not (
+    if not field.is_choice and not (
         text.isascii() and text.isdigit() and int(text[:9]) <= _MOST_POINTS
     ):
         raise _unfit(str(field.text), value)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from bglearn.board.card import Card, CardVerdict
-from bglearn.board.match_scene import side_of
+from bglearn.board.match_scene import cube_seen, side_of
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.naming import BLACK, WHITE
-from bglearn.board.scene import Action, CubeView, Names, Scene
+from bglearn.board.scene import Action, Names, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import BglearnError
@@ -20,6 +20,7 @@ from bglearn.notation.xgid import Xgid, format_xgid
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.edit_fields import fields_of
 from bglearn.notebook.editing import Editing, opened, respond
+from bglearn.notebook.given import is_one_of
 from bglearn.rules.player import Player
 from bglearn.rules.position import CHECKERS, Position
 
@@ -85,7 +86,7 @@ def editor(position: str | Position | Xgid = "") -> Editor:
     >>> editor("4HPwATDgc/ABMA").xgid
     'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10'
     """
-    return on_page(Editor(opened(position) if position != "" else Editing()))
+    return on_page(Editor(Editing() if is_one_of(position, ("",)) else opened(position)))
 
 
 def scene_of(editing: Editing) -> Scene:
@@ -100,7 +101,7 @@ def scene_of(editing: Editing) -> Scene:
         mode="edit",
         settings=replace(current(), colour="light"),
         pips=not problems,
-        cube=_cube(about),
+        cube=cube_seen(about.cube, Player.WHITE) if about.has_cube else None,
         on_roll=side_of(about.on_roll, Player.WHITE),
         names=Names(str(WHITE), str(BLACK)),
         actions=(
@@ -117,15 +118,6 @@ def scene_of(editing: Editing) -> Scene:
             "fields": [field.as_json() for field in fields_of(about)],
         },
     )
-
-
-def _cube(about: Xgid) -> CubeView | None:
-    """The cube as White sees it, in a game that is played with one."""
-    cube = about.cube
-    if not about.has_cube:
-        return None
-    face = current().face if cube.value == 1 else cube.value
-    return CubeView(face, cube.value, side_of(cube.owner, Player.WHITE))
 
 
 def _position_id(editing: Editing) -> str:

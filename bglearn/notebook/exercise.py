@@ -45,13 +45,14 @@ class Exercise(BoardWidget):
         self._follow()
         before = self._session
         session, reply = respond(before, message)
-        scene_of(session), card_of(session, self._title)  # only what can be shown is kept
+        shown = scene_of(session), card_of(session, self._title)  # only what can be is kept
         self._session = session
         if self._recorded(before, session):
             self._known = len(journal().events(session.puzzle.id))
             give()
             redraw()
-        return self._scene(), self._card(), reply
+        scene, card = shown
+        return self._equipped(scene), self._told(card), reply
 
     def _resumed(self, puzzle: Puzzle, events: Sequence[Event]) -> Session:
         """Where the learner stands, by the journal."""
@@ -72,7 +73,11 @@ class Exercise(BoardWidget):
         return record(journal(), before, after)
 
     def _scene(self) -> Scene:
-        return scene_of(self._session)
+        return self._equipped(scene_of(self._session))
+
+    def _equipped(self, scene: Scene) -> Scene:
+        """The scene with what is offered beside the puzzle itself: nothing here."""
+        return scene
 
     def take_up(self) -> None:
         """Go on from where the journal says that the learner stands."""
@@ -83,8 +88,10 @@ class Exercise(BoardWidget):
                 self._show(self._scene(), self._card())
 
     def _card(self) -> Card:
+        return self._told(card_of(self._session, self._title))
+
+    def _told(self, card: Card) -> Card:
         """The card, with what has to be known of the journal: that nothing can be kept, say."""
-        card = card_of(self._session, self._title)
         return replace(card, facts=(*card.facts, *journal().told))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from bglearn.board.match_scene import cube_of, drawn, score_of, side_of
+from bglearn.board.match_scene import cube_of, last_play, score_of, side_of
 from bglearn.board.naming import Names
 from bglearn.board.scene import Frame
 from bglearn.i18n import Message
@@ -85,7 +85,7 @@ def _frame(step: Step, names: Names, number: int, move: int) -> Frame:
         if more:
             text = Message("match", "{before} {now}", {"before": text, "now": more})
     by = by or step.after.game.on_roll
-    arrows = drawn(event.play, event.by, VIEWER) if isinstance(event, happened.Played) else ()
+    arrows = last_play(event.play, event.by, VIEWER) if isinstance(event, happened.Played) else ()
     return replace(
         frame,
         text=text,

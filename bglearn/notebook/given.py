@@ -1,12 +1,14 @@
-"""What a cell gives beside its puzzles, a seed or a clock, looked at before anything is done."""
+"""What a cell gives beside its puzzles, a seed, a clock or rules, looked at before all else."""
 
 from __future__ import annotations
 
+from collections.abc import Container
 from datetime import datetime
 
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
 from bglearn.learner.journal import Clock, journal
+from bglearn.rules.options import Rules
 
 _LONGEST_SEED = 4096
 """Bits; longer numbers can't even be written down."""
@@ -39,7 +41,7 @@ def clock_given(clock: Clock | None) -> Clock:
     """
     if clock is None:
         return journal().clock
-    if not callable(clock) or not isinstance(clock(), datetime):
+    if not _tells_time(clock):
         raise OptionError(
             Message(
                 "coach",
@@ -49,3 +51,41 @@ def clock_given(clock: Clock | None) -> Clock:
             "clock",
         )
     return clock
+
+
+def _tells_time(clock: object) -> bool:
+    if not callable(clock):
+        return False
+    try:
+        return isinstance(clock(), datetime)
+    except Exception:  # anybody's function may want or do anything
+        return False
+
+
+def rules_given(rules: object) -> Rules | None:
+    """The agreed rules; None where there are none.
+
+    Raises:
+        OptionError: when they are something else.
+
+    >>> rules_given(None)
+    """
+    if rules is None or isinstance(rules, Rules):
+        return rules
+    raise OptionError(
+        Message(
+            "match",
+            "Rules are made with Rules(...), or one of its presets, not {given!r}.",
+            {"given": shown(rules)},
+        ),
+        "rules",
+    )
+
+
+def is_one_of(given: object, names: Container[str]) -> bool:
+    """Whether this is one of the names; an array compares with nothing.
+
+    >>> is_one_of("look", ("look", "play")), is_one_of(["look"], ("look", "play"))
+    (True, False)
+    """
+    return isinstance(given, str) and given in names

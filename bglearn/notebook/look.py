@@ -17,6 +17,7 @@ from bglearn.i18n import Message, shown
 from bglearn.notation.xgid import Xgid
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.editing import PLAIN, opened
+from bglearn.notebook.given import is_one_of
 from bglearn.notebook.looking import MODES, Looking, begin, respond
 from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
 from bglearn.rules.player import Player
@@ -78,8 +79,8 @@ def board(
     >>> board("4HPwATDgc/ABMA").position.pips
     (167, 167)
     """
-    xgid = PLAIN if position == "" else opened(position).xgid
-    if mode not in MODES:
+    xgid = PLAIN if is_one_of(position, ("",)) else opened(position).xgid
+    if not is_one_of(mode, MODES):
         raise _impossible("mode", mode, ", ".join(f"“{one}”" for one in MODES))
     if mode in ("play", "try") and xgid.roll is None:
         raise OptionError(
@@ -111,7 +112,7 @@ def scene_of(looking: Looking) -> Scene:
         arrows=arrows,
         marks=marks_of(refused) if refused else (),
         caption=caption_of(arrows),
-        cube=cube_of(looking.game, viewer, current().face),
+        cube=cube_of(looking.game, viewer),
         on_roll=side_of(looking.game.to_act, viewer),
         score=Score(
             xgid.score[viewer],

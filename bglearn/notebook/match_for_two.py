@@ -16,9 +16,9 @@ from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import OptionError
 from bglearn.files import named
 from bglearn.i18n import Message, shown
-from bglearn.notation.history import LONGEST_NAME, History, format_history, parse_history
+from bglearn.notation.history import LONGEST_NAME, NAMELESS, History, format_history, parse_history
 from bglearn.notebook.cell import on_page
-from bglearn.notebook.given import seed_given
+from bglearn.notebook.given import is_one_of, rules_given, seed_given
 from bglearn.notebook.match_file import MatchFile, MatchFileChanged
 from bglearn.notebook.said import left_alone, not_saved
 from bglearn.notebook.sitting import DICE, Sitting, begin, respond
@@ -92,7 +92,9 @@ def match_for_two(
     resume: str | None = None,
     file: str | os.PathLike[str] | None = None,
 ) -> MatchForTwo:
-    """A board for two people and a whole match; `length` 0 is money play, 5 is usual.
+    """A board for two people and a whole match.
+
+    `length` is 5 where none is given; usual are the odd ones from 3 to 13, 0 is money play.
 
     The first name is White's. `dice`: "board" (thrown when a player presses the dice or R),
     "random" (thrown as soon as nothing else is to be decided), "hand" (you enter what fell on your
@@ -101,14 +103,14 @@ def match_for_two(
     the players change ends, and when, is one of the board's settings.
 
     Raises:
-        OptionError: when an argument is not possible.
+        OptionError: when an argument is not possible, or the saved match was begun with another.
         RulesError: when the agreed options contradict each other.
         NotationError: when `resume` or the file is no saved match.
 
     >>> match_for_two(1, seed=1).match.rules.match_length
     1
     """
-    if dice not in DICE:
+    if not is_one_of(dice, DICE):
         raise OptionError(
             Message(
                 "match",
@@ -119,25 +121,48 @@ def match_for_two(
         )
     seed = seed_given(seed)
     kept = None if file is None else MatchFile(Path(named(file)))
-    history = _history(resume, kept) or History(_rules(length, rules), (), _names(names))
+    wanted = History(_rules(length, rules), (), _names(names))
+    history = _history(resume, kept)
+    if history:
+        _refuse_another(history, wanted, rules is not None, length is not None)
+    history = history or wanted
     format_history(history)  # refuses a name that can't be written down
     sitting = begin(history, dice, new_seed() if seed is None else seed)
     return on_page(MatchForTwo(sitting, kept))
 
 
+def _refuse_another(kept: History, wanted: History, by_rules: bool, by_length: bool) -> None:
+    """What was kept goes on as it began: what is asked for may not be another match."""
+    if by_rules and kept.rules != wanted.rules:
+        raise _another("rules")
+    if by_length and kept.rules.match_length != wanted.rules.match_length:
+        raise _another("length")
+    if wanted.names and _called(kept) != _called(wanted):
+        raise _another("names")
+
+
+def _called(history: History) -> dict[Player, str]:
+    """The names that a saved match would have."""
+    return {side: name for side, name in history.names.items() if name and name != NAMELESS[side]}
+
+
+def _another(option: str) -> OptionError:
+    return OptionError(
+        Message(
+            "match",
+            "The saved match was begun with other “{option}”: leave that out to go on with it, or"
+            " name another file to begin anew.",
+            {"option": option},
+        ),
+        option,
+    )
+
+
 def _rules(length: object, rules: object) -> Rules:
-    if rules is not None and not isinstance(rules, Rules):
-        raise OptionError(
-            Message(
-                "match",
-                "Rules are made with Rules(...), or one of its presets, not {given!r}.",
-                {"given": shown(rules)},
-            ),
-            "rules",
-        )
-    if rules is not None and length is None:
-        return rules
-    agreed = Rules() if rules is None else rules
+    given = rules_given(rules)
+    if given is not None and length is None:
+        return given
+    agreed = given or Rules()
     wanted = USUAL_LENGTH if length is None else length
     is_money = type(wanted) is int and wanted == 0
     return agreed.agreed(match_length=None if is_money else wanted)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bglearn.board.colours import colours
+from bglearn.board.page_theme import when_dark
 from bglearn.board.settings import current
 from bglearn.i18n import language, speaking
 from bglearn.learner.journal import journal
@@ -110,12 +111,7 @@ def _style() -> str:
     theme = current().theme
     if theme != "auto":
         return f".bglp{{{_shades(theme)}}}{_rules()}"
-    light, dark = _shades("light"), f".bglp{{{_shades('dark')}}}"
-    by_the_system = ":root:not(:has([data-jp-theme-light])) "  # no JupyterLab says which it is
-    return (
-        f".bglp{{{light}}}@media(prefers-color-scheme:dark){{{by_the_system}{dark}}}"
-        f'[data-jp-theme-light="false"] {dark}.vscode-dark {dark}{_rules()}'
-    )
+    return f".bglp{{{_shades('light')}}}{when_dark('.bglp', _shades('dark'))}{_rules()}"
 
 
 @cache

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bglearn.board.match_scene import cube_of
 from bglearn.board.scene import CubeView, Score
+from bglearn.board.settings import DEFAULT
 from bglearn.puzzles.kinds.count import Counted
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.player import Player
 
 _ABOUT_THE_CUBE = ("outcome", "may-double", "response", "best-cube")
-_FACE_FOR_ONE = 64
-"""The cube has no 1 (CUBE-02)."""
+_FACE_AT_START = "CUBE-02"
+"""The rule whose questions say what the cube shows at the start, so the settings don't."""
 
 
 def cube_view(puzzle: Puzzle) -> CubeView | None:
@@ -18,16 +22,10 @@ def cube_view(puzzle: Puzzle) -> CubeView | None:
     counted = isinstance(puzzle.task, Counted) and puzzle.task.counts == "stake"
     ruled = any(rule.startswith("CUBE-") for rule in puzzle.rules)
     wanted = puzzle.kind in _ABOUT_THE_CUBE or counted or ruled or game.cube.value > 1
-    if not (wanted and game.cube_in_play):
-        return None
-    side = {puzzle.situation.learner: "mover", puzzle.situation.learner.opponent: "opponent"}
-    value, owner, offer = game.cube.value, game.cube.owner, game.offer
-    return CubeView(
-        face=_FACE_FOR_ONE if value == 1 else value,
-        value=value,
-        owner=side[owner] if owner else None,
-        offered=(offer.value, side[offer.by]) if offer else None,
-    )
+    cube = cube_of(game, puzzle.situation.learner) if wanted else None
+    if cube and _FACE_AT_START in puzzle.rules:
+        return replace(cube, start=DEFAULT.face)
+    return cube
 
 
 def score_view(puzzle: Puzzle) -> Score | None:

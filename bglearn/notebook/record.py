@@ -36,18 +36,22 @@ def record(journal: Journal, before: Session, after: Session) -> bool:
     if kind == "attempt":
         said = after.said
         assert isinstance(said, Verdict)
-        judged = Judged(said.correct, said.score, said.rule, _lost(said))
         journal.record(
             kind,
             puzzle.id,
             puzzle.version,
             hints=after.hints,
             answer=after.answered,
-            verdict=judged,
+            verdict=judged(said),
         )
     else:
         journal.record(kind, puzzle.id, puzzle.version, hints=after.hints)
     return True
+
+
+def judged(said: Verdict) -> Judged:
+    """A verdict as it stands in an event."""
+    return Judged(said.correct, said.score, said.rule, _lost(said))
 
 
 def _lost(said: Verdict) -> int | None:

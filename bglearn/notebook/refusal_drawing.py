@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bglearn.board.match_scene import drawn
 from bglearn.board.scene import Arrow, Mark
 from bglearn.i18n import Message
-from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, OFF
 from bglearn.rules.why import Violation
 
@@ -38,8 +38,3 @@ def caption_of(arrows: Iterable[Arrow]) -> Message | str:
     if "wrong" in tones:
         return Message("exercise", "Red: the move that is not possible.")
     return ""
-
-
-def drawn(moves: tuple[Move, ...], tone: str) -> tuple[Arrow, ...]:
-    """Moves as arrows."""
-    return tuple(Arrow(move.from_point, move.to_point, tone) for move in moves)

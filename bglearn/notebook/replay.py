@@ -21,6 +21,7 @@ from bglearn.notation.mat_reader import parse_mat
 from bglearn.notation.mat_record import SIDES, RecordedMatch, grouped
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.frames import VIEWER, frames_of
+from bglearn.notebook.given import rules_given
 from bglearn.notebook.match_for_two import MatchForTwo
 from bglearn.rules.options import Rules
 
@@ -66,7 +67,7 @@ def replay(match: object, rules: Rules | None = None) -> Replay:
     happened (a money session where none are given). Of several matches it shows the first.
 
     Raises:
-        OptionError: when it is none of these.
+        OptionError: when it is none of these, or rules are given where it has its own.
         NotationError: when a text holds no match.
         GameError: at the first event that is not allowed.
         IllegalPlayError: when a play is not legal.
@@ -75,11 +76,20 @@ def replay(match: object, rules: Rules | None = None) -> Replay:
     >>> len(replay([OpeningRoll(3, 1)]).frames)
     2
     """
-    recorded, names = _recorded(match, rules)
+    recorded, names = _recorded(match, rules_given(rules))
     return on_page(Replay(frames_of(recorded.games, names), names))
 
 
 def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, Names]:
+    if rules is not None and not isinstance(match, list | tuple):
+        raise OptionError(
+            Message(
+                "replay",
+                "A recorded match has rules of its own: leave out “rules”, which are for a list of"
+                " events.",
+            ),
+            "rules",
+        )
     match match:
         case MatchForTwo():
             return match.history.recorded, match.history.names

@@ -25,7 +25,8 @@ QUICK = ("choice", "count", "may-double", "outcome", "play", "points", "response
 """The kinds that are answered at a glance."""
 _STEP = 5
 """Solved puzzles after which they get one level harder."""
-_LONGEST = 60
+_SHORTEST, _LONGEST = 3, 60
+"""Seconds and minutes of a storm."""
 
 
 def streak(seed: int | None = None) -> Trainer:
@@ -43,19 +44,19 @@ def storm(minutes: float = 3, seed: int | None = None, clock: Clock | None = Non
     It ends with the first answer after that time.
 
     Raises:
-        OptionError: when `minutes` is no time from a few seconds to an hour, `seed` no whole
+        OptionError: when `minutes` is no time from three seconds to an hour, `seed` no whole
             number, or `clock` tells no time.
     """
     if (
         not isinstance(minutes, int | float)
         or isinstance(minutes, bool)
-        or not 0 < minutes <= _LONGEST
+        or not _SHORTEST <= 60 * minutes <= 60 * _LONGEST
     ):
         raise OptionError(
             Message(
                 "coach",
-                "A storm lasts up to {longest} minutes, not {minutes!r}.",
-                {"longest": _LONGEST, "minutes": shown(minutes)},
+                "A storm lasts from {shortest} seconds to {longest} minutes, not {minutes!r}.",
+                {"shortest": _SHORTEST, "longest": _LONGEST, "minutes": shown(minutes)},
             ),
             "minutes",
         )

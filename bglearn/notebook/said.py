@@ -7,9 +7,9 @@ from bglearn.errors import BglearnError, GameError, IllegalPlayError
 from bglearn.i18n import Message, shown
 from bglearn.rules.why import Violation
 
-_REFUSED = Message("verdict", "Not allowed")
+REFUSED = Message("verdict", "Not allowed")
 _NOT_SAVED = Message("match", "Not saved")
-_NOT_READ = Message("exercise", "Not understood")
+NOT_READ = Message("exercise", "Not understood")
 
 TWO_WAYS = CardVerdict(
     INFO,
@@ -26,9 +26,14 @@ FAULT = CardVerdict(
 )
 
 
+def unread(error: BglearnError) -> CardVerdict:
+    """What is said of a text or answer that can't be read."""
+    return CardVerdict(INFO, NOT_READ, error.message)
+
+
 def forbidden(violation: Violation) -> CardVerdict:
     """What is said of a move that a rule forbids."""
-    return CardVerdict(BAD, _REFUSED, violation.message, violation.rule)
+    return CardVerdict(BAD, REFUSED, violation.message, violation.rule)
 
 
 def refusal(error: Exception) -> CardVerdict:
@@ -39,11 +44,11 @@ def refusal(error: Exception) -> CardVerdict:
     'CUBE-16'
     """
     if isinstance(error, GameError):
-        return CardVerdict(BAD, _REFUSED, error.message, error.rule)
+        return CardVerdict(BAD, REFUSED, error.message, error.rule)
     if isinstance(error, IllegalPlayError):
         return forbidden(error.violation)
     if isinstance(error, BglearnError):
-        return CardVerdict(INFO, _NOT_READ, error.message)
+        return unread(error)
     return FAULT
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bglearn.analysis.sage import installed
+from bglearn.board.card import CardVerdict
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.errors import (
     AnswerError,
@@ -22,6 +23,7 @@ from bglearn.learner.result import stars
 from bglearn.notation.plays import format_play, parse_play
 from bglearn.notation.position_id import parse_position_id
 from bglearn.notation.xgid import parse_xgid
+from bglearn.notebook.said import FAULT, TWO_WAYS, unread
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import Verdict, judge
 from bglearn.puzzles.kinds.best_play import is_not_graded
@@ -42,7 +44,12 @@ class Notice:
     """Something to say that is no verdict: a text that can't be read, a fault of the program."""
 
     word: Message
-    text: Message
+    text: Message | str
+
+    @classmethod
+    def of(cls, told: CardVerdict) -> Notice:
+        """The same as is said beside every other board."""
+        return cls(told.word, told.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +125,9 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
     if isinstance(message, Exception) and session.done:
         return session, Reply("none")
     if isinstance(message, BglearnError):
-        return replace(session, said=Notice(_NOT_READ, message.message)), Reply("back")
+        return replace(session, said=Notice.of(unread(message))), Reply("back")
     if isinstance(message, Exception):
-        return replace(session, said=Notice(_FAULT, _FAULT_TEXT)), Reply("back")
+        return replace(session, said=Notice.of(FAULT)), Reply("back")
     if message.kind == "again" and not session.done:
         return session, Reply("none")
     if message.kind == "again":
@@ -160,16 +167,6 @@ _NOTED_BEFORE = Message("exercise", "Already noted")
 _NOTED_BEFORE_TEXT = Message(
     "exercise", "That ends like a play that you have found: look for one that ends differently."
 )
-_NOT_READ = Message("exercise", "Not understood")
-_TWO_WAYS = Message("exercise", "One step at a time")
-_TWO_WAYS_TEXT = Message(
-    "exercise",
-    "Two ways lead there, and they end differently. Click the point in between first.",
-)
-_FAULT = Message("exercise", "Something went wrong")
-_FAULT_TEXT = Message(
-    "exercise", "That was our mistake, not yours. Run this cell again and go on from there."
-)
 
 
 def _played(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Reply]:
@@ -191,7 +188,7 @@ def _noted(session: Session, text: str) -> tuple[Session, Reply]:
     position = session.puzzle.position
     play = understood(text, position, session.puzzle.thrown)
     if isinstance(play, BglearnError):  # two ways to move one checker may end differently
-        return replace(session, said=Notice(_NOT_READ, play.message)), Reply("back")
+        return replace(session, said=Notice.of(unread(play))), Reply("back")
     if after(position, play) in [after(position, other) for other in session.found.values()]:
         said = Notice(_NOTED_BEFORE, _NOTED_BEFORE_TEXT)
         return replace(session, said=said), Reply("back")
@@ -207,7 +204,7 @@ def _questioned(session: Session, moves: tuple[Move, ...]) -> tuple[Session, Rep
     puzzle = session.puzzle
     if puzzle.kind not in PLAYED:
         return session, Reply("back")
-    said = explain(puzzle.position, puzzle.thrown, moves) or Notice(_TWO_WAYS, _TWO_WAYS_TEXT)
+    said = explain(puzzle.position, puzzle.thrown, moves) or Notice.of(TWO_WAYS)
     # Where anything may be tried, the checkers go back; else the illegal move was never made.
     return replace(session, said=said), Reply("back" if puzzle.mode == "try" else "none")
 
@@ -220,7 +217,7 @@ def _typed(session: Session, text: str) -> tuple[Session, Reply]:
     try:
         play: Play = parse_play(text, puzzle.position, puzzle.thrown)
     except NotationError as error:
-        return replace(session, said=Notice(_NOT_READ, error.message)), Reply("none")
+        return replace(session, said=Notice.of(unread(error))), Reply("none")
     except IllegalPlayError as error:
         return replace(session, said=error.violation), Reply("back")
     return replace(session, said=None), Reply("put", play)
@@ -247,7 +244,7 @@ def _loaded(session: Session, text: str) -> tuple[Session, Reply]:
     try:
         position = parse_xgid(text).position if ":" in text else parse_position_id(text)
     except BglearnError as error:
-        return replace(session, said=Notice(_NOT_READ, error.message)), Reply("none")
+        return replace(session, said=Notice.of(unread(error))), Reply("none")
     return _edited(session, (position.mover, position.opponent))
 
 
@@ -255,7 +252,7 @@ def _answered(session: Session, data: object) -> tuple[Session, Reply]:
     try:
         answer = read_answer(session.puzzle.kind, data)
     except AnswerError as error:
-        return replace(session, said=Notice(_NOT_READ, error.message)), Reply("back")
+        return replace(session, said=Notice.of(unread(error))), Reply("back")
     verdict = judge(session.puzzle, answer)
     if is_not_graded(verdict) and (engine := installed()):
         verdict = judge(session.puzzle, answer, engine)

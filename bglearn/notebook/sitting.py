@@ -215,6 +215,9 @@ def _thrown(sitting: Sitting, name: str) -> Sitting:
 
 
 def _throw(sitting: Sitting, name: str) -> Event:
+    """The next throw; a player who is closed out has none (CLOSED-03)."""
+    if name == "pass":
+        return happened.Passed(_actor(sitting))
     return _throw_event(sitting, name, *throw(sitting.seed, sitting.thrown))
 
 
@@ -276,10 +279,10 @@ def _actor(sitting: Sitting) -> Player:
 
 
 def _thrown_by_itself(sitting: Sitting) -> Sitting:
-    """With dice that throw themselves: thrown as soon as there is nothing else to decide."""
+    """With dice that throw themselves: thrown, or the turn let go, once nothing else is open."""
     while sitting.dice == "random":
         allowed = legal_actions(sitting.match)
-        name = next((one for one in ("opening-roll", "roll") if one in allowed), None)
+        name = next((one for one in ("opening-roll", "roll", "pass") if one in allowed), None)
         if name is None or "double" in allowed:
             return sitting
         sitting = _after(sitting, _throw(sitting, name), sitting.said)

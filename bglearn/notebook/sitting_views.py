@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bglearn.board.card import Card
-from bglearn.board.match_scene import cube_of, drawn, names_of, score_of, side_of
+from bglearn.board.match_scene import cube_of, last_play, names_of, score_of, side_of
 from bglearn.board.naming import name_of
 from bglearn.board.scene import Action, Arrow, Scene
 from bglearn.board.settings import Settings, current
 from bglearn.i18n import Message
 from bglearn.notebook.sitting import Sitting
 from bglearn.notebook.telling import SIZES
+from bglearn.notebook.throws import throw
+from bglearn.rules import events as happened
 from bglearn.rules.actions import legal_actions
+from bglearn.rules.dice import Roll
 from bglearn.rules.game import Stage
 from bglearn.rules.outcome import largest_loss
 from bglearn.rules.player import Player
@@ -51,26 +54,52 @@ def scene_of(sitting: Sitting, name: str = "match") -> Scene:
     before = sitting.last_turn(viewer.opponent)
     chosen = current()
     playing = game.stage is Stage.PLAY and not sitting.asking
+    useless = useless_roll(sitting, viewer.opponent) if chosen.closed_out == "show" else None
+    thrown = before[0] if before and game.stage is not Stage.OVER else useless
     arrows: tuple[Arrow, ...] = ()
     if before and game.stage in (Stage.TURN, Stage.PLAY, Stage.ANSWER):
-        arrows = drawn(before[1].play, viewer.opponent, viewer)
+        arrows = last_play(before[1].play, viewer.opponent, viewer)
     return Scene(
         id=f"{name} {len(sitting.history.events)}",
         position=position,
         roll=game.roll,
         mode="play" if playing else "look",
         arrows=arrows,
-        caption=due(sitting),
+        caption=_with_useless(useless, due(sitting)),
         settings=settings_for(viewer, number, chosen),
         chosen=chosen,
         pips=True,
-        cube=cube_of(game, viewer, chosen.face),
-        opponent_roll=before[0] if before and game.stage is not Stage.OVER else None,
+        cube=cube_of(game, viewer),
+        opponent_roll=thrown,
         on_roll=side_of(sitting.player, viewer),
         score=score_of(match, viewer),
         names=names_of(sitting.history.names, viewer),
         actions=actions_of(sitting),
     )
+
+
+def useless_roll(sitting: Sitting, player: Player) -> Roll | None:
+    """What a player could have thrown who has just let the turn go (CLOSED-03), though nobody did.
+
+    None where that was not the last turn, or dice lie on a table. No later throw is another for it.
+    """
+    events = sitting.history.events
+    if events and isinstance(events[-1], happened.Rolled) and events[-1].by is not player:
+        events = events[:-1]
+    last = events[-1] if events else None
+    if sitting.dice == "hand" or not isinstance(last, happened.Passed) or last.by is not player:
+        return None
+    return Roll(*throw(sitting.seed, -len(events)))
+
+
+def _with_useless(roll: Roll | None, due: Message) -> Message:
+    """What is to be done, after a roll that was shown though nobody threw it."""
+    if roll is None:
+        return due
+    told = Message(
+        "match", "Even {roll} would be of no use: no point to enter is open.", {"roll": str(roll)}
+    )
+    return Message("match", "{before} {now}", {"before": told, "now": due})
 
 
 def card_of(sitting: Sitting, name: str = "match") -> Card:

@@ -130,12 +130,12 @@ class Trainer(Exercise):
         self._is_begun = self._is_begun or is_new
         return is_new
 
-    def _scene(self) -> Scene:
-        return replace(super()._scene(), actions=self._mode.actions(self._session))
+    def _equipped(self, scene: Scene) -> Scene:
+        return replace(scene, actions=self._mode.actions(self._session))
 
-    def _card(self) -> Card:
+    def _told(self, card: Card) -> Card:
         heading, because = self._mode.heading(self._session), self._mode.because
-        card = super()._card()
+        card = super()._told(card)
         facts = (*card.facts, *(fault.message for fault in library().faults))
         card = replace(card, title=heading, because=because, facts=facts)
         if self._last and card.verdict is None:

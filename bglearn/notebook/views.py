@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bglearn.analysis.grades import GOOD as GOOD_GRADE
 from bglearn.board.card import BAD, GOOD, INFO, Card, CardVerdict
+from bglearn.board.match_scene import drawn
 from bglearn.board.scene import Arrow, Mark, Scene
 from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
@@ -11,7 +12,8 @@ from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.equity_table import table_of
 from bglearn.notebook.fields import fields_of
 from bglearn.notebook.pictured import cube_view, score_view
-from bglearn.notebook.refusal_drawing import arrows_of, caption_of, drawn, marks_of
+from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
+from bglearn.notebook.said import NOT_READ, REFUSED, forbidden
 from bglearn.notebook.session import Notice, Session
 from bglearn.puzzles.judge import Verdict, solution_text
 from bglearn.puzzles.kinds.best_play import is_not_graded
@@ -32,7 +34,6 @@ from bglearn.rules.why import Violation
 _CORRECT = Message("verdict", "Correct!")
 _INCORRECT = Message("verdict", "Not yet")
 _OTHER_PLAY = Message("verdict", "Not that move")
-_REFUSED = Message("verdict", "Not allowed")
 
 _GRADES = {
     GOOD_GRADE: (INFO, Message("grade", "Good, not best")),
@@ -167,7 +168,7 @@ def _verdict(session: Session) -> CardVerdict | None:
     if isinstance(said, Notice):
         return CardVerdict(INFO, said.word, said.text)
     if isinstance(said, Violation):
-        return CardVerdict(BAD, _REFUSED, said.message, said.rule)
+        return forbidden(said)
     if said.correct:
         return CardVerdict(GOOD, _CORRECT, said.message, said.rule)
     if said.grade:
@@ -178,8 +179,8 @@ def _verdict(session: Session) -> CardVerdict | None:
         if is_not_graded(said):
             return CardVerdict(INFO, Message("exercise", "Not graded"), said.message)
         if said.rule is None:
-            return CardVerdict(INFO, Message("exercise", "Not understood"), said.message)
-        return CardVerdict(BAD, _REFUSED, said.message, said.rule)
+            return CardVerdict(INFO, NOT_READ, said.message)
+        return CardVerdict(BAD, REFUSED, said.message, said.rule)
     word = _OTHER_PLAY if session.puzzle.kind == "play" else _INCORRECT
     return CardVerdict(BAD, word, said.message, said.rule)
 

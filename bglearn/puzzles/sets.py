@@ -37,7 +37,7 @@ def puzzle_set(name: str) -> tuple[Puzzle, ...]:
     if name.endswith(".toml"):
         return file_set(name)
     if name.upper() in BOOK:
-        return narrowed(every, rule=name.upper())
+        return narrowed(every, rule=name)
     themes = {puzzle.theme for puzzle in every}
     if _by_name(name, themes) in themes:
         return narrowed(every, theme=name)
@@ -73,14 +73,15 @@ def narrowed(
     if theme is not None:
         themes = sorted({puzzle.theme for puzzle in found})
         wanted = _by_name(theme, themes)
-        if wanted not in themes:
+        if not isinstance(wanted, str) or wanted not in themes:
             raise _unknown("theme", theme, themes)
         found = tuple(puzzle for puzzle in found if puzzle.theme == wanted)
     if rule is not None:
         rules = sorted({name for puzzle in found for name in puzzle.rules})
-        if rule not in rules:
+        asked = rule.upper() if isinstance(rule, str) else rule
+        if not isinstance(asked, str) or asked not in rules:
             raise _unknown("rule", rule, rules)
-        found = tuple(puzzle for puzzle in found if rule in puzzle.rules)
+        found = tuple(puzzle for puzzle in found if asked in puzzle.rules)
     if level is not None:
         levels = sorted({puzzle.level for puzzle in found})
         if type(level) is not int or not 1 <= level <= HARDEST or level not in levels:

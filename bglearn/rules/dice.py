@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -62,6 +63,25 @@ class Roll(_Dice):
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
+
+
+NO_ROLL = Message("event", "A roll is two dice with a number from 1 to 6 each, not {value!r}.")
+
+
+def roll_of(given: object) -> Roll:
+    """A roll as it is, or made of two dice.
+
+    Raises:
+        RollError: when it is neither.
+
+    >>> roll_of((1, 3))
+    Roll(high=3, low=1)
+    """
+    if isinstance(given, Roll):
+        return given
+    if isinstance(given, tuple | list) and len(given) == 2:
+        return Roll(*given)
+    raise RollError(replace(NO_ROLL, values={"value": shown(given)}))
 
 
 ROLLS: Mapping[Roll, int] = MappingProxyType(

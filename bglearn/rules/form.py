@@ -15,7 +15,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 from bglearn.errors import GameError
 from bglearn.i18n import Message, shown
-from bglearn.rules.dice import Roll
+from bglearn.rules.dice import NO_ROLL, Roll
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Move, Play
 
@@ -86,10 +86,7 @@ def _fitted(value: object, wanted: Any) -> object:
 _ASKED_FOR: Mapping[type, tuple[str, Message]] = MappingProxyType(
     {
         Player: ("BOARD-01", Message("event", "A player is White or Black, not {value!r}.")),
-        Roll: (
-            "MOVE-01",
-            Message("event", "A roll is two dice with a number from 1 to 6 each, not {value!r}."),
-        ),
+        Roll: ("MOVE-01", NO_ROLL),
         Move: (
             "MOVE-01",
             Message(

@@ -6,7 +6,8 @@ law and stands in the board's settings.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
 
 from bglearn.errors import RulesError
 from bglearn.i18n import Message, shown
@@ -16,8 +17,8 @@ FIRST_MOVERS = ("opening-roll", "previous-winner")
 PREMATURE_ROLLS = ("void-with-exceptions", "stands")
 ILLEGAL_MOVES = ("any-player-claims", "opponent-option", "must-correct")
 CHOUETTE_DOUBLES = ("unanimous", "captain", "individual-cubes")
-USUAL_LENGTHS = (1, 3, 5, 7, 9, 11, 13)
-"""The menu of match lengths (MATCH-03, GAP-13); any other up to `LONGEST_MATCH` may be agreed."""
+USUAL_LENGTHS = (3, 5, 7, 9, 11, 13)
+"""Offered where a length is chosen (MATCH-03); any other up to `LONGEST_MATCH` may be agreed."""
 LONGEST_MATCH = 999_999
 """Points; XGIDs and match files hold no more."""
 HIGHEST_CUBE = 2**29
@@ -71,14 +72,17 @@ class Rules:
         """The same options with some of them changed.
 
         Raises:
-            RulesError: listing every contradiction.
+            RulesError: listing every contradiction, or every name that no option has.
 
         >>> MONEY.agreed(jacoby=False).jacoby
         False
         """
+        if unknown := [_no_option(name) for name in changes if name not in _NAMES]:
+            raise RulesError(unknown)
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
+_NAMES = tuple(option.name for option in fields(Rules))
 _CHOICES = {
     "opening": OPENINGS,
     "first_mover": FIRST_MOVERS,
@@ -143,6 +147,15 @@ def _contradictions(rules: Rules) -> list[Message]:
 def _not_possible(name: str, value: object) -> Message:
     return Message(
         "rules", "The option “{name}” can't be {value!r}.", {"name": name, "value": shown(value)}
+    )
+
+
+def _no_option(name: str) -> Message:
+    near = get_close_matches(name, _NAMES, 1) or _NAMES[:1]
+    return Message(
+        "rules",
+        "There is no option “{name}” to agree on. Try “{near}”.",
+        {"name": shown(name), "near": near[0]},
     )
 
 

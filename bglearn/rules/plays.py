@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from bglearn.rules.dice import Roll
+from bglearn.rules.dice import Roll, roll_of
 from bglearn.rules.packed import Dice, find_play, next_steps, pack, results, unpack
-from bglearn.rules.position import Position
+from bglearn.rules.position import Position, position_of
 
 
 class Move(NamedTuple):
@@ -30,8 +30,8 @@ class LegalPlays(Mapping[Position, Play]):
     """The legal plays of a roll: each resulting position (same mover) with one way to get there."""
 
     def __init__(self, position: Position, roll: Roll) -> None:
-        self.position = position
-        self.roll = roll
+        self.position = position = position_of(position)
+        self.roll = roll = roll_of(roll)
         self._packed, self._ends = results(position, roll)
 
     def __getitem__(self, result: Position) -> Play:
@@ -97,7 +97,11 @@ def legal_plays(position: Position, roll: Roll) -> LegalPlays:
     """All distinct results of a roll, each with a play that leads to it.
 
     The mover stays the mover in the results. Where nothing can be played, and when the game is
-    over, the only play is `()` and the position stays as it is.
+    over, the only play is `()` and the position stays as it is. Two dice will do for a roll.
+
+    Raises:
+        PositionError: when it is no position.
+        RollError: when it is no roll.
 
     Source: MOVE, COMB, DOUB, LAND, FORCE, HIT, BAR, OFF.
 
@@ -147,6 +151,10 @@ class PlayGraph:
 def play_graph(position: Position, roll: Roll) -> PlayGraph:
     """The intermediate positions of a roll and the steps between them that a hand may take.
 
+    Raises:
+        PositionError: when it is no position.
+        RollError: when it is no roll.
+
     >>> late = Position.of(mover={4: 1, 2: 1}, opponent={1: 15})
     >>> for step in play_graph(late, Roll(4, 2)).nodes[0]:
     ...     print(step.from_point, step.to_point, step.die)
@@ -154,6 +162,7 @@ def play_graph(position: Position, roll: Roll) -> PlayGraph:
     4 2 2
     2 0 2
     """
+    position, roll = position_of(position), roll_of(roll)
     start, reached = results(position, roll)
     ends = frozenset(reached)
     kept: dict[_Node, list[tuple[int, int, int, bool, _Node]] | None] = {}

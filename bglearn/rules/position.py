@@ -178,6 +178,29 @@ _SIDES = {
 }
 
 
+def position_of(given: object) -> Position:
+    """A position as it is.
+
+    Raises:
+        PositionError: when it is none.
+
+    >>> position_of(START) is START
+    True
+    """
+    if isinstance(given, Position):
+        return given
+    raise PositionError(
+        [
+            Message(
+                "position",
+                "A position is START, Position.of(...), or what an XGID or a Position ID is read"
+                " as, not {given!r}.",
+                {"given": shown(given)},
+            )
+        ]
+    )
+
+
 def _side_problems(name: str, side: Sequence[int]) -> list[Message]:
     """What is wrong with one side by itself."""
     values = {"side": _SIDES[name]}

@@ -8,10 +8,10 @@ from itertools import accumulate
 
 from bglearn.errors import IllegalPlayError
 from bglearn.i18n import Message
-from bglearn.rules.dice import Roll
+from bglearn.rules.dice import Roll, roll_of
 from bglearn.rules.form import play_of
 from bglearn.rules.plays import Move, Play, PlayGraph, Step, legal_plays, play_graph
-from bglearn.rules.position import BAR, OFF, Position
+from bglearn.rules.position import BAR, OFF, Position, position_of
 from bglearn.rules.refusals import REFUSALS
 from bglearn.rules.ways import Fault, Way, move_text, obstacle, playable, shut_out, walk
 
@@ -44,12 +44,14 @@ def apply_play(position: Position, roll: Roll, moves: Iterable[tuple[int, int]])
     Raises:
         IllegalPlayError: with the rule that forbids the play.
         GameError: when the moves are no moves at all.
+        PositionError: when it is no position.
+        RollError: when it is no roll.
 
     >>> from bglearn.rules.position import START
     >>> apply_play(START, Roll(3, 1), [(8, 5), (6, 5)]).mover[5]
     2
     """
-    ways, violation = _judged(position, roll, play_of(moves))
+    ways, violation = _judged(position_of(position), roll_of(roll), play_of(moves))
     if violation:
         raise IllegalPlayError(violation)
     return ways[0].position
@@ -64,6 +66,8 @@ def explain(position: Position, roll: Roll, moves: Iterable[tuple[int, int]]) ->
 
     Raises:
         GameError: when the moves are no moves at all.
+        PositionError: when it is no position.
+        RollError: when it is no roll.
 
     >>> from bglearn.rules.position import START
     >>> explain(START, Roll(6, 5), [(24, 13)]) is None
@@ -71,7 +75,7 @@ def explain(position: Position, roll: Roll, moves: Iterable[tuple[int, int]]) ->
     >>> explain(START, Roll(6, 5), [(24, 19), (24, 18)]).rule
     'LAND-05'
     """
-    return _judged(position, roll, play_of(moves))[1]
+    return _judged(position_of(position), roll_of(roll), play_of(moves))[1]
 
 
 def readings(
@@ -83,7 +87,7 @@ def readings(
     its way.
     """
     plays = legal_plays(position, roll)
-    ways = walk(position, roll, play_of(moves))[-1]
+    ways = walk(plays.position, plays.roll, play_of(moves))[-1]
     found: dict[Position, Play] = {}
     for way in ways:
         if way.position in plays:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bglearn.board.card import Card
@@ -16,6 +16,7 @@ from bglearn.board.messages import BoardMessage
 from bglearn.board.scene import Scene
 from bglearn.board.settings import DEFAULT
 from bglearn.i18n import Message
+from bglearn.notebook.record import judged
 from bglearn.notebook.session import Session, respond
 from bglearn.notebook.views import card_of, scene_of
 from bglearn.puzzles.kinds.play import after
@@ -202,4 +203,4 @@ def _verdict(session: Session) -> dict[str, object] | None:
     said = session.said
     if not isinstance(said, Verdict) or not (said.correct or said.counts):
         return None
-    return {"correct": said.correct, "score": said.score, "rule": said.rule, "loss": None}
+    return asdict(judged(said))

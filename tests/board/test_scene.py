@@ -115,7 +115,7 @@ def test_the_whole_board_in_words() -> None:
         "a",
         START,
         Roll(3, 1),
-        cube=CubeView(2, 2, "opponent"),
+        cube=CubeView(2, "opponent"),
         opponent_roll=Roll(6, 4),
         on_roll="mover",
         score=Score(2, 3, 7, crawford=True),
@@ -135,7 +135,7 @@ def test_the_whole_board_in_words() -> None:
     [((4, "mover"), "You offer the cube at 4."), ((4, "opponent"), "The opponent offers")],
 )
 def test_an_offered_cube_in_words(offered: tuple[int, str], told: str) -> None:
-    scene = Scene("a", START, cube=CubeView(2, 2, "mover", offered))
+    scene = Scene("a", START, cube=CubeView(2, "mover", offered))
     assert told in str(scene.as_json()["description"])
 
 

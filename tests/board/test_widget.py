@@ -15,11 +15,13 @@ from hypothesis import strategies as st
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, sequence
 from bglearn.board.scene import Scene
+from bglearn.board.svg import draw
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.i18n import Message, speaking, use
+from bglearn.notation.position_id import format_position_id
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
-from bglearn.rules.position import START
+from bglearn.rules.position import START, Position
 from tests.board.test_messages import JSON, NEARLY
 
 SCENE = Scene("a", START, Roll(3, 1), "play")
@@ -56,7 +58,19 @@ def test_made_without_a_kernel() -> None:
     board.close()
 
 
-def test_text_is_the_position_and_nothing_that_changes() -> None:
+def test_text_and_picture_are_those_of_now() -> None:
+    """Also in the board's own language, whatever is spoken meanwhile."""
+    later = Position.of(mover={6: 2}, opponent={1: 2})
+    board = BoardWidget(SCENE, None, lambda _: (Scene("b", later), None, Reply("keep")))
+    send(board, {"seq": 1, "kind": "hint"})
+    with speaking("tr"):
+        bundle = board._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/plain"] == repr(board) == f"<Board {format_position_id(later)}>"
+    assert data["image/svg+xml"] == draw(Scene("b", later))
+
+
+def test_text_is_the_position_and_nothing_by_chance() -> None:
     one, two = BoardWidget(SCENE), BoardWidget(SCENE)
     assert repr(one) == repr(two) == "<Board 4HPwATDgc/ABMA 3-1>"
     assert repr(BoardWidget(Scene("a", START))) == "<Board 4HPwATDgc/ABMA>"
@@ -64,6 +78,34 @@ def test_text_is_the_position_and_nothing_that_changes() -> None:
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert data["text/plain"] == repr(one)
     assert " at 0x" not in json.dumps(data)
+
+
+@pytest.mark.parametrize("fault", [KeyError("x"), RuntimeError()])
+@pytest.mark.parametrize("debug", ["", "1"])
+def test_a_fault_leaves_a_trace_for_who_looks(
+    fault: Exception,
+    debug: str,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BGLEARN_DEBUG", debug)
+    board = BoardWidget(SCENE, None, Handler(fault))
+    assert send(board, {"seq": 1, "kind": "hint"})["effect"] == "back"
+    [told] = caplog.records
+    assert told.exc_info
+    assert told.exc_info[1] is fault
+    assert (type(fault).__name__ in capsys.readouterr().err) == bool(debug)
+    send(board, {"seq": 2, "kind": "nonsense"})
+    assert len(caplog.records) == 1, "what a page sends wrongly is no fault of ours"
+
+
+def test_so_does_a_handler_that_can_not_even_tell(caplog: pytest.LogCaptureFixture) -> None:
+    def broken(_: BoardMessage | Exception) -> Answered:
+        raise RuntimeError
+
+    assert send(BoardWidget(SCENE, None, broken), {"seq": 1, "kind": "hint"})["effect"] == "back"
+    assert len(caplog.records) == 2
 
 
 def test_state_is_immutable_text_in_traits() -> None:

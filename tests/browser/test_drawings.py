@@ -74,8 +74,9 @@ def scenes(count: int, seed: int) -> Iterator[Scene]:
                 bottom=rng.random() < 0.5,
                 numbering=rng.choice(("own", "absolute")),
                 colour=rng.choice(("light", "dark")),
+                face=rng.choice((64, 1)),
             ),
-            cube=CubeView(rng.choice((64, 1, 2, 1024)), 1, owner, offered)
+            cube=CubeView(rng.choice((64, 1, 2, 1024)), owner, offered)
             if rng.random() < 0.8
             else None,
             opponent_roll=Roll(rng.randint(1, 6), 3) if rng.random() < 0.5 else None,

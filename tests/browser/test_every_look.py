@@ -31,7 +31,7 @@ def full() -> BoardWidget:
             Roll(6, 2),
             "play",
             arrows=(Arrow(13, 7, "last"),),
-            cube=CubeView(2, 2, "opponent"),
+            cube=CubeView(2, "opponent"),
             opponent_roll=Roll(6, 4),
             on_roll="mover",
             score=Score(2, 3, 7, crawford=True),

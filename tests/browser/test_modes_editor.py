@@ -141,6 +141,11 @@ def test_fields(desk: Desk) -> None:
         _settled(hand)
     hand.root.get_by_label("Cube owner").select_option("white")
     _settled(hand)
+    length = hand.root.get_by_label("Match length")
+    offered = hand.root.locator(f"datalist#{length.get_attribute('list')} option")
+    assert [one.get_attribute("value") for one in offered.all()] == [
+        *("3", "5", "7", "9", "11", "13")
+    ], "the usual lengths are offered (MATCH-03)"
     hand.root.get_by_label("Match length").fill("7")
     hand.root.get_by_label("Match length").press("Tab")
     hand.root.get_by_label("White's points").fill("6")

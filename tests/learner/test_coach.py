@@ -84,3 +84,19 @@ def test_it_speaks_the_language_that_is_named(capsys: pytest.CaptureFixture[str]
     use("en")
     assert main(["coach", "--lang", "xx"]) == 1
     assert "There is no language “xx” here" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("language", "pr"), [("en", "39.80"), ("ro", "39,80")])
+def test_pr_is_that_of_the_dashboard(
+    language: str, pr: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the exact loss, and with the decimal mark of the language."""
+    puzzle = library()["decision-opening-21"]
+    told = Judged(False, 5, None, 80)
+    data = {"play": "24/22 6/5"}
+    journal().record("attempt", puzzle.id, puzzle.version, answer=data, verdict=told)
+    assert main(["coach", "--lang", language]) == 0
+    assert f"PR: {pr}" in capsys.readouterr().out
+    use("en")
+    assert main(["coach", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["pr"] == 39.8

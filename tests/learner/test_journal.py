@@ -22,7 +22,7 @@ from bglearn.learner import database, lines, place
 from bglearn.learner import journal as module
 from bglearn.learner.event import Judged
 from bglearn.learner.journal import Journal, journal
-from tests.learner.events import Clock, made, wrong
+from tests.learner.events import BEGIN, Clock, made, wrong
 
 ROOT = Path(__file__).resolve().parents[2]
 SOME = [made("hint", hints=1), wrong(), made(), made("attempt", "other")]
@@ -482,3 +482,13 @@ def test_a_disk_that_fails_in_the_middle_of_a_line(
     there.record("hint", "c", 1)
     assert [event.puzzle for event in Journal(tmp_path).events()] == ["a", "b", "c"]
     assert Journal(tmp_path).told == ()
+
+
+def test_two_events_of_one_tick_stay_in_their_order(store: str, tmp_path: Path) -> None:
+    """A clock may be coarse, and a new start comes just before what is done then."""
+    kept = Journal(tmp_path, lambda: BEGIN)
+    kinds = ["hint", "again", "hint", "shown"]
+    times = [kept.record(kind, "bar-entry-1", 1).time for kind in kinds]
+    assert times[0] == BEGIN
+    assert sorted(set(times)) == times
+    assert [event.kind for event in Journal(tmp_path).events()] == kinds

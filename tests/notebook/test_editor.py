@@ -187,3 +187,12 @@ def test_swapping_twice_changes_nothing() -> None:
 def test_no_message_ends_in_an_exception(content: object) -> None:
     after, _ = respond(Editing(), read_anything(content))
     scene_of(after).as_json()
+
+
+@pytest.mark.rule("MATCH-03")
+def test_the_usual_lengths_of_a_match_are_offered_and_any_other_may_be_typed() -> None:
+    field = next(one for one in fields_of(PLAIN) if one.id == "length").as_json()
+    offered = [one["value"] for one in field["choices"]]  # type: ignore[attr-defined]
+    assert (field["kind"], offered) == ("number", ["3", "5", "7", "9", "11", "13"])
+    for length in (*offered, "4", "25"):
+        assert with_field(PLAIN, "length", length).match_length == int(length)

@@ -267,3 +267,16 @@ def test_a_notebook_without_a_lesson_speaks_plainly_too() -> None:
     )
     assert done.stdout.startswith("→ There are no puzzles with level “99”.")
     assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_each_message_makes_one_scene_and_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    for part in ("scene_of", "card_of"):
+        make = getattr(module, part)
+        monkeypatch.setattr(
+            module, part, lambda *given, part=part, make=make: (made.append(part), make(*given))[1]
+        )
+    shown = exercise(NAME, 1)
+    made.clear()
+    send(shown, kind="play", moves=[[24, 20], [13, 11]])
+    assert made == ["scene_of", "card_of"]

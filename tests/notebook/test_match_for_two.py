@@ -230,3 +230,27 @@ def test_the_board_refuses_in_a_sentence_and_answers_everything() -> None:
     )
     for content in ({"kind": "hint"}, {"kind": "edit", "position": 3}, {"kind": "fly"}):
         assert send(board, **content)["number"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("by_text", [False, True])
+def test_what_a_saved_match_is_not_is_told_before_it_goes_on(tmp_path: Path, by_text: bool) -> None:
+    """Its rules, length and names are agreed; leaving them out, or the same again, goes on."""
+    file = tmp_path / "match.json"
+    agreed = Rules(match_length=3, holland=True)
+    first = match_for_two(rules=agreed, names=("Ana", "Black"), file=file, seed=1)
+    send(first, "act", id="opening-roll")
+    kept: dict[str, Any] = {"resume": first.saved} if by_text else {"file": file}
+    for more in ({}, {"rules": agreed}, {"length": 3}, {"names": ("Ana", "Black")}):
+        assert match_for_two(**more, **kept).match == first.match
+    for option, other in {
+        "length": 7,
+        "rules": Rules(match_length=3),
+        "names": ("Ana", "Cem"),
+    }.items():
+        with pytest.raises(OptionError, match="The saved match was begun with other") as raised:
+            match_for_two(**{option: other}, **kept)
+        assert raised.value.option == option
+    for option, wrong in {"rules": "x", "names": 5, "dice": "sand"}.items():
+        with pytest.raises(OptionError) as raised:
+            match_for_two(**{option: wrong}, **kept)
+        assert raised.value.option == option

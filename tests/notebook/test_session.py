@@ -131,7 +131,7 @@ def test_a_fault_of_the_program_is_told_in_our_words() -> None:
     session = after(PLAY, ZeroDivisionError("planted"))
     assert isinstance(session.said, Notice)
     text = card(session)["verdict"]["text"]
-    assert text == "That was our mistake, not yours. Run this cell again and go on from there."
+    assert text == "That was our mistake, not yours. Nothing is lost: go on from here."
     assert "planted" not in text
 
 

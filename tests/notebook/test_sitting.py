@@ -11,11 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from bglearn.board.messages import BoardMessage, read_message
-from bglearn.board.settings import Settings
+from bglearn.board.settings import Settings, keep
 from bglearn.errors import BglearnError, MessageError
 from bglearn.i18n import Message
 from bglearn.notation.history import History, format_history, parse_history
-from bglearn.notebook.sitting import Sitting, act, begin, happens, respond
+from bglearn.notebook.sitting import Sitting, _thrown_by_itself, act, begin, happens, respond
 from bglearn.notebook.sitting_views import actions_of, card_of, due, scene_of, settings_for
 from bglearn.notebook.throws import throw
 from bglearn.rules import events as happened
@@ -316,6 +316,47 @@ def test_a_closed_out_player_lets_the_turn_go() -> None:
     assert not any(name.startswith("die-") for name in ids(by_hand))
     assert told(press(by_hand, "die-3"))[1] == "CLOSED-03"
     assert press(closed, "pass").player is B
+
+
+@pytest.mark.rule("CLOSED-03")
+@pytest.mark.parametrize("length", [3, 1])
+def test_dice_that_throw_themselves_let_a_closed_out_turn_go(length: int) -> None:
+    """With no throw, and at once where nothing can be doubled."""
+    rules = Rules(match_length=length)
+    start = sitting(rules, "random")
+    game = replace(at_turn(CLOSED_OUT), away={W: length, B: length}, rules=rules)
+    closed = replace(start, match=replace(start.match, game=game))
+    assert "pass" in ids(closed)
+    after = _thrown_by_itself(closed)
+    if "double" in ids(closed):
+        assert after is closed
+        return
+    passed, *_ = after.history.events[len(closed.history.events) :]
+    assert isinstance(passed, happened.Passed)
+    assert after.player is B
+
+
+@pytest.mark.rule("CLOSED-03")
+@pytest.mark.parametrize("dice", ["board", "hand"])
+def test_the_useless_roll_of_a_closed_out_player_may_be_shown(dice: str) -> None:
+    """Nobody throws it: no event holds it, and the next throw is the one that it would have been.
+
+    On a table the dice are in the players' hands.
+    """
+    start = sitting(dice=dice, seed=5)
+    game = replace(at_turn(CLOSED_OUT), away={W: 3, B: 3}, rules=THREE)
+    passed = press(replace(start, match=replace(start.match, game=game)), "pass")
+    assert scene_of(passed).opponent_roll is None
+    keep("closed_out", "show")
+    shown = scene_of(passed)
+    assert (shown.opponent_roll is not None) == (dice == "board")
+    assert ("would be of no use" in str(shown.caption)) == (dice == "board")
+    assert str(due(passed)) in str(shown.caption)
+    assert isinstance(passed.history.events[-1], happened.Passed)
+    if dice == "board":
+        thrown = press(passed, "roll")
+        assert thrown.match.game.roll == Roll(*throw(5, passed.thrown))
+        assert scene_of(thrown).opponent_roll == shown.opponent_roll
 
 
 # ------------------------------------------------------------------ whole matches

@@ -107,9 +107,18 @@ def test_holland_needs_a_crawford_game(agreed: dict[str, object]) -> None:
     ]
 
 
+def test_an_option_that_there_is_not_is_told_by_its_name() -> None:
+    with pytest.raises(RulesError) as raised:
+        MONEY.agreed(jacob=False, cubes=2)
+    assert str(raised.value) == (
+        "There is no option “jacob” to agree on. Try “jacoby”."
+        " There is no option “cubes” to agree on. Try “cube_cap”."
+    )
+
+
 @pytest.mark.rule("MATCH-03")
-def test_any_length_may_be_agreed_and_the_menu_is_odd() -> None:
-    assert USUAL_LENGTHS == (1, 3, 5, 7, 9, 11, 13)
+def test_any_length_may_be_agreed_and_the_usual_ones_are_odd() -> None:
+    assert USUAL_LENGTHS == (3, 5, 7, 9, 11, 13)
     for length in (1, 2, 4, 7, 25, 64):
         assert Rules(match_length=length).match_length == length
 
@@ -153,5 +162,5 @@ def test_every_choice_is_possible(name: str, values: tuple[object, ...]) -> None
 def test_agreed_is_checked_too() -> None:
     with pytest.raises(RulesError, match="Jacoby"):
         INTERNATIONAL.agreed(jacoby=True)
-    with pytest.raises(TypeError):
+    with pytest.raises(RulesError, match="There is no option “jackpot”"):
         INTERNATIONAL.agreed(jackpot=True)

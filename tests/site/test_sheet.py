@@ -7,7 +7,12 @@ import json
 import pytest
 
 from bglearn.board import settings
+from bglearn.board.messages import BoardMessage
 from bglearn.i18n import LANGUAGES, speaking
+from bglearn.learner.decisions import decisions
+from bglearn.learner.journal import Journal
+from bglearn.notebook.record import record
+from bglearn.notebook.session import Session, respond
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge
 from bglearn.puzzles.library import library
@@ -54,6 +59,24 @@ def test_every_result_of_a_play_is_there_and_every_first_move_is_explained() -> 
     assert made.results.keys() == {position_key(result) for result in results}
     assert all(made.sessions[place].said for place in made.questions.values())
     assert any(" " in moves for moves in made.questions)
+
+
+def test_a_decision_is_put_down_as_the_notebook_puts_it_down() -> None:
+    """With its loss: that is how a page knows that the analysis was shown, and PR counts it."""
+    puzzle = FIRST["best-cube"]
+    made = sheet(puzzle)
+    assert made
+    looks = made.as_json()["looks"]
+    for key, place in made.results.items():
+        told = looks[place][2]
+        kept = Journal(None)
+        fresh = Session(puzzle)
+        after, _ = respond(fresh, BoardMessage(1, "answer", answer=json.loads(key)))
+        record(kept, fresh, after)
+        assert told == json.loads(kept.events()[0].line)["verdict"]
+        assert told["loss"] is not None
+        assert after.done
+    assert len(decisions(kept.events(), library())) == 1
 
 
 @pytest.mark.parametrize("kind", ["set-up", "points", "all-plays"])

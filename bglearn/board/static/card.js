@@ -165,7 +165,16 @@ function drawTable(place, table) {
   }
 }
 
+// bglearn/board/page_signs.json
+var page_signs_default = {
+  before: "|vscode-|theme-",
+  dark: "dark|high-contrast",
+  light: "light|high-contrast-light",
+  after: "|-theme|-mode"
+};
+
 // js/theme.js
+var says = (what) => (name) => RegExp(`^(${page_signs_default.before})(${what})(${page_signs_default.after})$`).test(name);
 function hostTheme(page) {
   for (let element of [page.body, page.documentElement]) {
     if (!element) continue;
@@ -173,8 +182,8 @@ function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     let names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => /^(vscode-|theme-)?(dark|high-contrast)(-theme|-mode)?$/.test(name))) return "dark";
-    if (names.some((name) => /^(vscode-|theme-)?(light|high-contrast-light)(-theme|-mode)?$/.test(name))) return "light";
+    if (names.some(says(page_signs_default.dark))) return "dark";
+    if (names.some(says(page_signs_default.light))) return "light";
   }
   return null;
 }

@@ -476,12 +476,13 @@ function createEditFields(panel, { session, signal, voice, word }) {
     for (let field of fields2) {
       let name = unique(), cell = make("div", { class: "bgl-field" }, grid);
       make("label", { for: name }, cell, field.text);
-      let input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
+      let input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell), offered = field.kind === "choice" ? input : field.choices.length && make("datalist", { id: unique() }, cell);
+      offered && offered !== input && set(input, { list: offered.id });
       for (let { value, text } of field.choices) make(
         "option",
         { value },
         /** @type {HTMLElement} */
-        input,
+        offered,
         text
       );
       input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value })), field.id === had && input.focus();
@@ -1239,7 +1240,7 @@ function typed(scene) {
   return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
 }
 function createControls(root, presses, signal) {
-  let says = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
+  let says2 = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says2), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says2), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
     button("undo", buttons),
     button("undo_all", buttons),
     button("swap", buttons),
@@ -1259,7 +1260,7 @@ function createControls(root, presses, signal) {
   }, completed = null;
   return field.addEventListener("focus", () => {
     completed !== presses.scene().graph && (completed = presses.scene().graph, list.replaceChildren(...typed(presses.scene()).map((value) => make("option", { value }))));
-  }, { signal }), { says, status, help, clear, paint: (scene, shown2) => {
+  }, { signal }), { says: says2, status, help, clear, paint: (scene, shown2) => {
     let word = (key2) => say(scene.labels, key2), live = scene.mode === "play" || scene.mode === "try";
     write(caption, scene.caption), caption.hidden = !shown2.caption, line.hidden = !live, setButton(undo2, { text: word("undo"), on: shown2.undo }), setButton(undoAll, { text: word("undo_all"), on: shown2.undo }), setButton(swap, { text: word("swap"), on: shown2.swap, shown: scene.dice[0] !== scene.dice[1] }), setButton(confirm, { text: word("confirm"), on: shown2.confirm }), confirm.classList.toggle("bgl-ready", shown2.confirm), write(label, word("type_label")), write(submit, word("type_send")), set(submit, { "aria-disabled": String(!shown2.type) }), write(help, word("keys_help")), help.hidden = !live;
   } };
@@ -1361,7 +1362,16 @@ function createSides(root, board) {
   } };
 }
 
+// bglearn/board/page_signs.json
+var page_signs_default = {
+  before: "|vscode-|theme-",
+  dark: "dark|high-contrast",
+  light: "light|high-contrast-light",
+  after: "|-theme|-mode"
+};
+
 // js/theme.js
+var says = (what) => (name) => RegExp(`^(${page_signs_default.before})(${what})(${page_signs_default.after})$`).test(name);
 function hostTheme(page) {
   for (let element of [page.body, page.documentElement]) {
     if (!element) continue;
@@ -1369,8 +1379,8 @@ function hostTheme(page) {
     if (jpThemeLight) return jpThemeLight === "false" ? "dark" : "light";
     if (vscodeThemeKind) return vscodeThemeKind.includes("light") ? "light" : "dark";
     let names = [...element.classList, theme ?? "", element.getAttribute("theme") ?? ""];
-    if (names.some((name) => /^(vscode-|theme-)?(dark|high-contrast)(-theme|-mode)?$/.test(name))) return "dark";
-    if (names.some((name) => /^(vscode-|theme-)?(light|high-contrast-light)(-theme|-mode)?$/.test(name))) return "light";
+    if (names.some(says(page_signs_default.dark))) return "dark";
+    if (names.some(says(page_signs_default.light))) return "light";
   }
   return null;
 }

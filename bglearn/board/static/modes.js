@@ -183,12 +183,13 @@ function createEditFields(panel, { session, signal, voice, word }) {
     for (let field of fields2) {
       let name = unique(), cell = make("div", { class: "bgl-field" }, grid);
       make("label", { for: name }, cell, field.text);
-      let input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell);
+      let input = field.kind === "choice" ? make("select", { id: name, name: field.id }, cell) : make("input", { id: name, name: field.id, type: "number", min: 0, max: 99, step: 1, inputmode: "numeric" }, cell), offered = field.kind === "choice" ? input : field.choices.length && make("datalist", { id: unique() }, cell);
+      offered && offered !== input && set(input, { list: offered.id });
       for (let { value, text } of field.choices) make(
         "option",
         { value },
         /** @type {HTMLElement} */
-        input,
+        offered,
         text
       );
       input.addEventListener("change", () => session.send("set", { id: field.id, value: input.value })), field.id === had && input.focus();

@@ -121,7 +121,7 @@ def _told(station: Station, step: str) -> str:
     game, cube = station.game, station.game.cube
     owner = _name(cube.owner) if cube.owner else text("special", "nobody")
     face = _cube_view(game)
-    shows = face.offered[0] if face.offered else face.face
+    shows = face.offered[0] if face.offered else face.face()
     facts = [
         (text("special", "The cube shows"), str(shows), ""),
         (text("special", "Stake"), str(cube.value), ""),
@@ -159,7 +159,7 @@ def _sentence(station: Station) -> Message:
             "special",
             "At the start the cube lies in the middle. It has no 1: the {face} on top stands for a"
             " stake of {value}.",
-            {"face": _cube_view(game).face, "value": game.cube.value},
+            {"face": _cube_view(game).face(), "value": game.cube.value},
         )
     if game.outcome:
         return Message(

@@ -9,20 +9,13 @@ from html import escape
 from pathlib import Path
 
 from bglearn.board.colours import colours, rules, style
+from bglearn.board.page_theme import when_dark
 from bglearn.board.settings import Settings
 from bglearn.i18n import language
 from bglearn.notebook.special.control import Control
 
 BOARD = ".bgl-special"
 _CSS = Path(__file__).parent / "special.css"
-_DARK_PAGES = (
-    '[data-jp-theme-light="false"]',
-    "[data-vscode-theme-kind*=dark]",
-    "[data-theme=dark]",
-    ".dark-mode",
-)
-"""What tells that the page around is dark; js/theme.js looks for the same."""
-_TELLING_PAGES = "[data-jp-theme-light],[data-vscode-theme-kind],[data-theme]:not(form)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +89,7 @@ def style_sheet(theme: str) -> str:
 def _themes(theme: str) -> str:
     parts = [f"{BOARD}{{{_variables(theme)}}}"]
     if theme == "auto":
-        here, dark = f"{BOARD}[data-theme=auto]", _variables("dark")
-        parts.append(f"{','.join(f'{page} {here}' for page in _DARK_PAGES)}{{{dark}}}")
-        parts.append(
-            "@media (prefers-color-scheme:dark){"
-            f":root:not(:has({_TELLING_PAGES})):not({_TELLING_PAGES}) {here}{{{dark}}}}}"
-        )
+        parts.append(when_dark(f"{BOARD}[data-theme=auto]", _variables("dark")))
     return "".join(parts)
 
 
