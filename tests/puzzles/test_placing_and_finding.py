@@ -284,4 +284,4 @@ def test_a_missed_goal_is_told(goal: dict[str, Any], sentence: str) -> None:
 def test_what_is_no_goal(goal: dict[str, Any]) -> None:
     with pytest.raises(RefusedError) as caught:
         made("play", goal=goal, position=f"{START}:0:0:1:31:0:0:0:0:10")
-    assert caught.value.fields == ["goal"]
+    assert caught.value.fields == [f"goal.{next(iter(goal))}"]
