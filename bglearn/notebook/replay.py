@@ -13,7 +13,7 @@ from bglearn.board.scene import Frame, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import BoardWidget
 from bglearn.errors import OptionError
-from bglearn.files import read_ordinary
+from bglearn.files import read_ordinary, reason
 from bglearn.i18n import Message, shown
 from bglearn.notation.history import NAMELESS, History
 from bglearn.notation.mat_json import read_json
@@ -122,7 +122,7 @@ def _content(file: Path) -> str:
             Message(
                 "match",
                 "The file “{file}” can't be read ({why}): choose another one.",
-                {"file": shown(str(file)), "why": shown(str(error))},
+                {"file": shown(str(file)), "why": reason(error)},
             ),
             "match",
         ) from error

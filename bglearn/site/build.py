@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.errors import SiteError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.library import content
 from bglearn.site.bundle import source_digest, write_wheel
@@ -52,7 +53,7 @@ def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) ->
             Message(
                 "site",
                 "“{folder}” can't be written: {reason}.",
-                {"folder": shown(str(out)), "reason": shown(error.strerror or str(error))},
+                {"folder": shown(str(out)), "reason": reason(error)},
             )
         ) from error
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.errors import SiteError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 from bglearn.site.build import STAMP
 
@@ -51,7 +52,7 @@ def site_server(site: Path, port: int = 0) -> ThreadingHTTPServer:
             Message(
                 "site",
                 "“{folder}” can't be read: {reason}.",
-                {"folder": shown(str(site)), "reason": shown(error.strerror or str(error))},
+                {"folder": shown(str(site)), "reason": reason(error)},
             )
         ) from error
     if not is_there:
@@ -89,6 +90,6 @@ def _not_listening(port: int, error: OSError) -> SiteError:
         Message(
             "site",
             "Port {port} can't be used: {reason}.",
-            {"port": port, "reason": shown(error.strerror or str(error))},
+            {"port": port, "reason": reason(error)},
         )
     )
