@@ -5,7 +5,7 @@ from __future__ import annotations
 from bglearn.board.geometry import THEIR_OFF
 from bglearn.board.naming import Names as Given
 from bglearn.board.naming import name_of
-from bglearn.board.scene import Arrow, CubeView, Names, Score
+from bglearn.board.scene import Arrow, ArrowTone, CubeView, Names, Score
 from bglearn.rules.game import Game
 from bglearn.rules.match import Match
 from bglearn.rules.player import Player
@@ -46,9 +46,9 @@ def cube_of(game: Game, viewer: Player, start_face: int = 64) -> CubeView | None
     return CubeView(face, cube.value, side_of(cube.owner, viewer), offered)
 
 
-def score_of(match: Match, viewer: Player, *, before: bool = False) -> Score:
-    """The score, or the one with which the game in progress began."""
-    score = match.score_before if before else match.score
+def score_of(match: Match, viewer: Player) -> Score:
+    """The score."""
+    score = match.score
     return Score(
         score[viewer],
         score[viewer.opponent],
@@ -62,7 +62,7 @@ def names_of(given: Given, viewer: Player) -> Names:
     return Names(str(name_of(viewer, given)), str(name_of(viewer.opponent, given)))
 
 
-def drawn(play: Play, by: Player, viewer: Player, tone: str = "last") -> tuple[Arrow, ...]:
+def drawn(play: Play, by: Player, viewer: Player, tone: ArrowTone = "last") -> tuple[Arrow, ...]:
     """A play as arrows on the viewer's board.
 
     >>> from bglearn.rules.plays import Move

@@ -94,17 +94,6 @@ class Journal:
         wanted = (event for event in found.values() if puzzle in (None, event.puzzle))
         return tuple(sorted(wanted, key=lambda event: event.time))
 
-    def attempts(self, puzzle: str | None = None) -> tuple[Event, ...]:
-        """The answers to a puzzle, or to all, by time."""
-        return tuple(event for event in self.events(puzzle) if event.kind == "attempt")
-
-    def first_attempts(self) -> dict[str, Event]:
-        """The first answer to each puzzle, by its id: what a learner knew before being told."""
-        first: dict[str, Event] = {}
-        for event in self.attempts():
-            first.setdefault(event.puzzle, event)
-        return first
-
     def merge(self, events: Iterable[Event]) -> int:
         """Take over events from elsewhere; those whose key is known change nothing.
 

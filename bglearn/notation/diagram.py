@@ -55,10 +55,10 @@ def format_diagram(xgid: Xgid, *, home: str = "right") -> str:
     )
 
 
-def board_lines(xgid: Xgid, *, home: str = "right") -> list[str]:
+def board_lines(xgid: Xgid, *, home: str) -> list[str]:
     """The thirteen lines of the board alone.
 
-    >>> len(board_lines(Xgid(parse_xgid("-b----E-C---eE---c-e----B-:0:0:1:31").position)))
+    >>> len(board_lines(parse_xgid("-b----E-C---eE---c-e----B-:0:0:1:31"), home="left"))
     13
     """
     bottom = xgid.position if xgid.bottom_on_roll else xgid.position.swap()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bglearn.board.scene import Arrow, Mark
+from bglearn.board.scene import Arrow, ArrowTone, Mark, MarkTone
 from bglearn.i18n import Message
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, OFF
@@ -25,7 +25,7 @@ def arrows_of(violation: Violation) -> tuple[Arrow, ...]:
 
 def marks_of(violation: Violation) -> tuple[Mark, ...]:
     """The place that forbids the play."""
-    tone = "blocked" if violation.rule in _BLOCKING else "look"
+    tone: MarkTone = "blocked" if violation.rule in _BLOCKING else "look"
     point = BAR if violation.rule in _ON_THE_BAR else violation.params.get("point")
     return (Mark(point, tone),) if isinstance(point, int) and OFF < point <= BAR else ()
 
@@ -40,6 +40,6 @@ def caption_of(arrows: Iterable[Arrow]) -> Message | str:
     return ""
 
 
-def drawn(moves: tuple[Move, ...], tone: str) -> tuple[Arrow, ...]:
+def drawn(moves: tuple[Move, ...], tone: ArrowTone) -> tuple[Arrow, ...]:
     """Moves as arrows."""
     return tuple(Arrow(move.from_point, move.to_point, tone) for move in moves)

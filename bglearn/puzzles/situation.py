@@ -25,7 +25,7 @@ _TOLD = ("match_length", "jacoby", "beavers")
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A game as it stands; `is_given` is False where the puzzle has no position of its own.
+    """A game as it stands.
 
     `learner` is the player who has to decide, and whose view the puzzle takes; once the game is
     over, the one who was on roll.
@@ -33,7 +33,6 @@ class Situation:
 
     xgid: Xgid
     game: Game
-    is_given: bool = True
 
     @property
     def learner(self) -> Player:
@@ -69,7 +68,7 @@ def read_situation(text: str | None, options: object = None) -> Situation:
         game = ended(game, game.outcome.winner, size_of_win(side), "borne-off")
     if game.stage is Stage.OVER:
         game = replace(game, roll=None)
-    return Situation(xgid, game, text is not None)
+    return Situation(xgid, game)
 
 
 def agreed(options: object, xgid: Xgid | None) -> Rules:

@@ -421,9 +421,7 @@ def test_a_file_that_has_no_name_is_told(file: Any) -> None:
 
 
 def test_a_file_may_be_a_path(tmp_path: Path) -> None:
-    with pytest.raises(
-        PuzzleError, match=r"nowhere\.toml, TOML: .*: there is no such file"
-    ):
+    with pytest.raises(PuzzleError, match=r"nowhere\.toml, TOML: .*: there is no such file"):
         coach(file=tmp_path / "nowhere.toml")
     assert puzzle_of(shown(coach(file=Path("06_bar.toml")))).file.name == "06_bar.toml"
     inside = content() / "puzzles" / "06_bar.toml"

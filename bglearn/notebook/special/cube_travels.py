@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bglearn.board.geometry import Place, View
@@ -31,20 +30,17 @@ class Station:
     by: Event | None = None
 
 
-def stations(rules: Rules | None = None, opening: Sequence[OpeningRoll] = ()) -> list[Station]:
+def stations(rules: Rules | None = None) -> list[Station]:
     """The cube's way: three doubles, each by the other side; the last one is dropped.
 
-    White doubles first; the opening throws come before that. Where the rules stop the cube, its way
-    ends.
+    White doubles first. Where the rules stop the cube, its way ends.
 
     Source: CUBE-02, CUBE-09, CUBE-11 to CUBE-16, CUBE-19.
 
     >>> [station.game.cube.value for station in stations()]
     [1, 1, 2, 2, 4, 4, 4]
     """
-    game = start(rules or Rules())
-    for throw in (*opening, OpeningRoll(2, 5)):
-        game = after(game, throw)
+    game = after(start(rules or Rules()), OpeningRoll(2, 5))
     found = [Station(game)]
     game = _played(game)
     for double in range(3):
