@@ -10,6 +10,7 @@ import errno
 import os
 import secrets
 import shutil
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -192,6 +193,16 @@ def turn(folder: Path) -> Iterator[None]:
     finally:
         if place is not None:
             os.close(place)
+
+
+@contextmanager
+def while_read() -> Iterator[None]:
+    """Write to the standard output as long as its reader, `head` for one, wants more."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def remove_drafts(folder: Path) -> None:

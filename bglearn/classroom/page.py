@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -13,6 +12,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from bglearn.board.browser import compact
 from bglearn.classroom.plan import Person
 from bglearn.classroom.tokens import form_token
 from bglearn.classroom.words import words
@@ -41,7 +41,7 @@ def embedded(value: object) -> Markup:
     >>> embedded("</script>")
     Markup('"\\u003c/script>"')
     """
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = compact(value)
     return Markup(text.replace("<", "\\u003c"))
 
 

@@ -27,8 +27,10 @@ from bglearn.rules.player import Player
 from bglearn.rules.position import OFF
 
 LETTER = {Player.WHITE: "X", Player.BLACK: "O"}
-_TOP, _MIDDLE, _BOTTOM = 0, 6, 12
-_TURN = {Player.WHITE: 10, Player.BLACK: 2}
+TOP, MIDDLE, BOTTOM = 0, 6, 12
+"""Rows beside which the players and what they play for are told …"""
+TURN = {Player.WHITE: 10, Player.BLACK: 2}
+"""… and by whose turn it is, the turn."""
 
 
 def format_diagram(xgid: Xgid, *, home: str = "right") -> str:
@@ -44,10 +46,10 @@ def format_diagram(xgid: Xgid, *, home: str = "right") -> str:
     """
     format_xgid(xgid)  # refuses what can't be
     notes = {
-        _TOP: _side(xgid, Player.BLACK),
-        _MIDDLE: _agreed(xgid),
-        _TURN[xgid.on_roll]: _turn(xgid),
-        _BOTTOM: _side(xgid, Player.WHITE),
+        TOP: _side(xgid, Player.BLACK),
+        MIDDLE: _agreed(xgid),
+        TURN[xgid.on_roll]: _turn(xgid),
+        BOTTOM: _side(xgid, Player.WHITE),
     }
     lines = board_lines(xgid, home=home)
     return "\n".join(

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bglearn.puzzles.puzzle import Puzzle
+from bglearn.rules.book.rule import RULE_ID
 
 _IN_PARENTHESES = re.compile(r"\(([^()]*)\)")
-_ID = re.compile(r"\b[A-Z]{2,6}-[0-9]{2}\b")
+_ID = re.compile(rf"\b{RULE_ID.pattern}\b")
 _EXERCISE = re.compile(r"""\bexercise\(\s*["']([\w-]+)["']""")
 
 

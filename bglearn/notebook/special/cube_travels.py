@@ -11,14 +11,14 @@ from bglearn.board.scene import CubeView
 from bglearn.board.svg import cube_drawing
 from bglearn.i18n import Message, text
 from bglearn.notebook.special.control import Control, steps, when
+from bglearn.notebook.special.played_match import rolled_on
 from bglearn.notebook.special.sheet import Sheet, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, table, view_of
 from bglearn.rules.dice import Roll
-from bglearn.rules.events import Doubled, Dropped, Event, OpeningRoll, Played, Rolled, Took
+from bglearn.rules.events import Doubled, Dropped, Event, OpeningRoll, Rolled, Took
 from bglearn.rules.game import Game, Stage, after, start
 from bglearn.rules.options import Rules
 from bglearn.rules.player import Player
-from bglearn.rules.plays import legal_plays
 from bglearn.rules.position import START
 
 
@@ -42,7 +42,7 @@ def stations(rules: Rules | None = None) -> list[Station]:
     """
     game = after(start(rules or Rules()), OpeningRoll(2, 5))
     found = [Station(game)]
-    game = _played(game)
+    game = rolled_on(game)
     for double in range(3):
         doubler = game.on_roll
         assert doubler
@@ -53,16 +53,8 @@ def stations(rules: Rules | None = None) -> list[Station]:
             game = after(game, event)
             found.append(Station(game, event))
         if game.stage is not Stage.OVER:
-            game = _played(after(game, Rolled(doubler, Roll(2, 1))))
+            game = rolled_on(after(game, Rolled(doubler, Roll(2, 1))))
     return found
-
-
-def _played(game: Game) -> Game:
-    """The game once the roll on the table has been played, in any way."""
-    assert game.roll
-    assert game.on_roll
-    play = next(iter(legal_plays(game.position, game.roll).values()))
-    return after(game, Played(game.on_roll, play))
 
 
 def cube_travels(rules: Rules | None = None) -> Sheet:
