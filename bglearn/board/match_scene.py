@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bglearn.board.geometry import THEIR_OFF
-from bglearn.board.naming import Names as Given
-from bglearn.board.naming import name_of
+from bglearn.board.naming import GivenNames, name_of
 from bglearn.board.scene import Arrow, ArrowTone, CubeView, Names, Score
 from bglearn.rules.game import Game
 from bglearn.rules.match import Match
@@ -57,7 +56,7 @@ def score_of(match: Match, viewer: Player) -> Score:
     )
 
 
-def names_of(given: Given, viewer: Player) -> Names:
+def names_of(given: GivenNames, viewer: Player) -> Names:
     """Both players' names, or their colours, in the language in use."""
     return Names(str(name_of(viewer, given)), str(name_of(viewer.opponent, given)))
 

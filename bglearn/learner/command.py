@@ -10,7 +10,7 @@ from pathlib import Path
 from bglearn.errors import JournalError
 from bglearn.files import reason
 from bglearn.i18n import Message, language, shown, text
-from bglearn.learner.course import lessons, standing
+from bglearn.learner.course import lessons, progress_in
 from bglearn.learner.event import Event, read_line
 from bglearn.learner.journal import journal
 from bglearn.learner.lines import unreadable, unwritable
@@ -53,7 +53,7 @@ def run(asked: argparse.Namespace) -> int:
 def _show() -> None:
     found = results(journal().events(), library().sound)
     for lesson in lessons(language()):
-        stands = standing(lesson, found)
+        stands = progress_in(lesson, found)
         values = {
             "number": lesson.number,
             "title": lesson.title,

@@ -21,7 +21,7 @@ from bglearn.learner.event import Event, Judged
 from bglearn.learner.lines import LinesStore
 from bglearn.learner.place import data_folder, is_remote
 
-Clock = Callable[[], datetime]
+UtcClock = Callable[[], datetime]
 
 _TICK = timedelta(microseconds=1)
 """The least that tells two times of events apart."""
@@ -41,7 +41,7 @@ class Journal:
     ['hint']
     """
 
-    def __init__(self, folder: Path | None, clock: Clock = _now) -> None:
+    def __init__(self, folder: Path | None, clock: UtcClock = _now) -> None:
         self.folder = folder
         self._clock = clock
         self._waiting: list[Event] = []
@@ -51,7 +51,7 @@ class Journal:
         self._is_remote = folder is not None and is_remote(folder)
 
     @property
-    def clock(self) -> Clock:
+    def clock(self) -> UtcClock:
         """What tells the time of its events."""
         return self._clock
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.board.match_scene import names_of
-from bglearn.board.naming import Names
+from bglearn.board.naming import GivenNames
 from bglearn.board.scene import Frame, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import BoardWidget
@@ -31,7 +31,7 @@ LARGEST = 100_000_000
 class Replay(BoardWidget):
     """A match that was played, to be walked through; no step needs Python."""
 
-    def __init__(self, frames: tuple[Frame, ...], names: Names) -> None:
+    def __init__(self, frames: tuple[Frame, ...], names: GivenNames) -> None:
         self._frames = frames
         self._names = names
         super().__init__(self._scene())
@@ -79,7 +79,7 @@ def replay(match: object, rules: Rules | None = None) -> Replay:
     return on_page(Replay(frames_of(recorded.games, names), names))
 
 
-def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, Names]:
+def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, GivenNames]:
     match match:
         case MatchForTwo():
             return match.history.recorded, match.history.names
@@ -104,7 +104,7 @@ def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, Names]
     )
 
 
-def _read(text: str) -> tuple[RecordedMatch, Names]:
+def _read(text: str) -> tuple[RecordedMatch, GivenNames]:
     """The first match of a text: JSON lines, else a match file."""
     if text.lstrip().startswith("{"):
         (first, *_) = grouped(read_json(text.splitlines()))

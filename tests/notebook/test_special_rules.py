@@ -14,7 +14,7 @@ from bglearn.notebook.special.chouette_seats import chouette_seats
 from bglearn.notebook.special.dice import throws
 from bglearn.notebook.special.judged import refusal
 from bglearn.notebook.special.played_match import Chance, played
-from bglearn.notebook.special.sheet import Sheet
+from bglearn.notebook.special.sheet import Demonstration
 from bglearn.notebook.special.track import numbered_route
 from bglearn.rules.dice import Roll
 from bglearn.rules.events import Doubled, Passed, Rolled
@@ -26,7 +26,7 @@ from bglearn.rules.throw import ruling
 WHITE, BLACK = Player.WHITE, Player.BLACK
 
 
-def words(sheet: Sheet) -> str:
+def words(sheet: Demonstration) -> str:
     return unescape(re.sub(r"<[^>]+>", " ", sheet.body))
 
 
@@ -172,7 +172,7 @@ def test_both_scores(cube: str, points: str) -> None:
 
 
 def test_the_numbers_shown_follow_the_options() -> None:
-    def big(sheet: Sheet) -> list[str]:
+    def big(sheet: Demonstration) -> list[str]:
         return re.findall(r"<dd>(\d+)", sheet.body)
 
     usual = big(jacoby.jacoby())

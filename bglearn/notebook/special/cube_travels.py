@@ -12,7 +12,7 @@ from bglearn.board.svg import cube_drawing
 from bglearn.i18n import Message, text
 from bglearn.notebook.special.control import Control, steps, when
 from bglearn.notebook.special.played_match import rolled_on
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, table, view_of
 from bglearn.rules.dice import Roll
 from bglearn.rules.events import Doubled, Dropped, Event, OpeningRoll, Rolled, Took
@@ -57,7 +57,7 @@ def stations(rules: Rules | None = None) -> list[Station]:
     return found
 
 
-def cube_travels(rules: Rules | None = None) -> Sheet:
+def cube_travels(rules: Rules | None = None) -> Demonstration:
     """The cube's travels.
 
     >>> cube_travels().body.count("cube-number")
@@ -82,7 +82,7 @@ def cube_travels(rules: Rules | None = None) -> Sheet:
     board = pictured([*table(START), *cubes], described(START))
     still = pictured([*table(START), cube_drawing(view, views[0])], described(START))
     body = f'<div class="controls">{control.markup}</div>{board.markup()}{told(words)}{note}'
-    return Sheet("cube-travels", title, (control,), body, still)
+    return Demonstration("cube-travels", title, (control,), body, still)
 
 
 def _cube_view(game: Game) -> CubeView:

@@ -10,7 +10,7 @@ from bglearn.board.match_scene import cube_of
 from bglearn.board.svg import cube_drawing
 from bglearn.i18n import Message, text
 from bglearn.notebook.special.control import Control, when
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, table, view_of
 from bglearn.notebook.telling import SIZES
 from bglearn.rules.cube import Cube, double
@@ -48,7 +48,7 @@ def outcome(end: str, cube: str, rules: Rules) -> Outcome:
     return won(Player.WHITE, size, "borne-off", CUBES[cube], rules)
 
 
-def jacoby(agreed: Mapping[str, Rules] = RULES) -> Sheet:
+def jacoby(agreed: Mapping[str, Rules] = RULES) -> Demonstration:
     """The scoring with and without Jacoby; `agreed` are the options compared.
 
     >>> jacoby().name
@@ -79,7 +79,7 @@ def jacoby(agreed: Mapping[str, Rules] = RULES) -> Sheet:
     body = f'<div class="controls">{end.markup}{cube.markup}</div>{told(words)}{"".join(pictures)}'
     position = ENDS["single"]
     still = pictured([*table(position), _cube(CUBES["start"])], described(position))
-    return Sheet("jacoby", title, controls, body, still)
+    return Demonstration("jacoby", title, controls, body, still)
 
 
 def _end_name(end: str) -> str:
