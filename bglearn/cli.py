@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 
+from bglearn.arguments import Parser, spoken
 from bglearn.classroom import command as classroom
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
@@ -51,11 +52,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    parser = _parser()
-    asked = parser.parse_args(arguments)
-    if asked.command is None:
-        parser.print_help()
-        return 0
+    with spoken():
+        parser = _parser()
+        asked = parser.parse_args(arguments)
+        if asked.command is None:
+            parser.print_help()
+            return 0
     if asked.command == "lab":
         return _lab(asked)
     return _COMMANDS[asked.command](asked)
@@ -95,7 +97,7 @@ def _tell_fault(error: Exception) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = Parser(
         prog="bglearn", description=text("cli", "Learn backgammon in Jupyter.")
     )
     parser.add_argument(

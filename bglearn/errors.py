@@ -1,4 +1,4 @@
-"""Every exception of the package.
+"""The exceptions of the package.
 
     BglearnError
       PositionError(ValueError)        .problems: all of them
@@ -29,6 +29,10 @@
       EngineUnavailable(RuntimeError)  says which extra to install
 
 Each carries a `Message`, so `str(error)` is one sentence in the language of the moment.
+
+Others stand where they are raised, since nobody meets them by these names: what is wrong with a
+file is an `OSError` of `files.py`, `SignInError` (an `AccessError`) brings up a page to sign in,
+`MatchFileChanged` is told on a board, and `TranslateError` speaks to developers, in English.
 """
 
 from __future__ import annotations

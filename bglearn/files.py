@@ -10,6 +10,7 @@ import errno
 import os
 import secrets
 import shutil
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -68,8 +69,31 @@ def _may_be_named(name: str) -> bool:
         return False
 
 
-def reason(error: OSError) -> str:
-    """Why the system refused, fit for a sentence."""
+_REASONS = {
+    errno.ENOENT: Message("files", "there is no such file or folder"),
+    errno.EISDIR: Message("files", "it is a folder"),
+    errno.ENOTDIR: Message("files", "a file stands where a folder is needed"),
+    errno.EEXIST: Message("files", "it is there already"),
+    errno.EACCES: Message("files", "that is not permitted"),
+    errno.EPERM: Message("files", "that is not permitted"),
+    errno.EROFS: Message("files", "nothing can be written there"),
+    errno.ENOSPC: Message("files", "the disk is full"),
+    errno.ENAMETOOLONG: Message("files", "the name is too long"),
+    errno.EADDRINUSE: Message("files", "another program uses it"),
+}
+"""What the system says most often; it says so in English only."""
+
+
+def reason(error: OSError | UnicodeError) -> str:
+    """Why a file can't be read or written, or a port not used, fit for a sentence.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory", "own.toml"))
+    'there is no such file or folder'
+    """
+    if isinstance(error, UnicodeError):
+        return text("files", "it is not written in UTF-8")
+    if told := _REASONS.get(error.errno or 0):
+        return str(told)
     return shown(error.strerror or str(error) or type(error).__name__)
 
 
@@ -169,6 +193,16 @@ def turn(folder: Path) -> Iterator[None]:
     finally:
         if place is not None:
             os.close(place)
+
+
+@contextmanager
+def while_read() -> Iterator[None]:
+    """Write to the standard output as long as its reader, `head` for one, wants more."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def remove_drafts(folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import errno
 import os
 import subprocess
 import sys
@@ -102,3 +104,68 @@ def test_who_keeps_a_turn_for_long_is_not_waited_for(
         write_whole(tmp_path / "a", b"x")
     with turn(tmp_path / "nowhere"):
         pass
+
+
+# ------------------------------------------------------------------ what the system refuses
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (FileNotFoundError(errno.ENOENT, "No such file or directory", "a"), "there is no such"),
+        (IsADirectoryError(errno.EISDIR, "Is a directory"), "it is a folder"),
+        (OSError(errno.ENOSPC, "No space left on device"), "the disk is full"),
+        (OSError(errno.ELOOP, "Too many links"), "Too many links"),
+        (OSError("told in\nanother way"), r"told in\nanother way"),
+        (TimeoutError(), "TimeoutError"),
+        (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"), "not written in UTF-8"),
+    ],
+    ids=str,
+)
+def test_a_reason_is_there_whatever_the_system_says(error: OSError, said: str) -> None:
+    assert said in files.reason(error)
+    assert "Errno" not in files.reason(error)
+
+
+def saying_for_itself(source: str) -> bool:
+    """Whether a text of Python writes what the system says into a sentence past `files.reason`."""
+    tree = ast.parse(source)
+    if any(
+        isinstance(node, ast.Attribute) and node.attr == "strerror" and ast.unparse(node) != _OF_OS
+        for node in ast.walk(tree)
+    ):
+        return True
+    return any(
+        ast.unparse(call) == f"str({handler.name})"
+        for handler in ast.walk(tree)
+        if isinstance(handler, ast.ExceptHandler) and handler.type and handler.name
+        if "OSError" in ast.unparse(handler.type)
+        for call in ast.walk(handler)
+        if isinstance(call, ast.Call)
+    )
+
+
+_OF_OS = "os.strerror"
+PACKAGE = Path(files.__file__).parent
+
+
+def test_whoever_tells_of_a_file_takes_its_reason() -> None:
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if saying_for_itself(path.read_text("utf-8"))
+    }
+    assert found - _FOR_DEVELOPERS == {"files.py"}
+
+
+_FOR_DEVELOPERS = {"translate/notebooks.py"}
+"""Its sentences are English."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["    told = error.strerror or ''", "    told = shown(str(error))"],
+)
+def test_another_way_to_tell_would_be_found(line: str) -> None:
+    assert saying_for_itself(f"try:\n    pass\nexcept (OSError, UnicodeError) as error:\n{line}\n")
+    assert not saying_for_itself("raise OSError(2, os.strerror(2))")

@@ -76,7 +76,7 @@ def test_a_broken_jupyterlab_is_told_before_anything_is_brought(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("error", "reason"),
     [
-        (OSError(28, "No space left on device"), "[Errno 28] No space left on device"),
+        (OSError(28, "No space left on device"), "the disk is full"),
         (ValueError(), "ValueError"),
         (RuntimeError("two\n  lines."), "two lines"),
         (SystemExit("a word of Jupyter"), "a word of Jupyter"),

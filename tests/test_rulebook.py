@@ -13,11 +13,12 @@ from bglearn import cli, i18n
 from bglearn.i18n import speaking
 from bglearn.puzzles.library import library
 from bglearn.rulebook import command
-from bglearn.rulebook.evidence import Evidence, gather, holes, marked, taught
+from bglearn.rulebook.evidence import Evidence, gather, marked, taught
 from bglearn.rulebook.matrix import matrix
 from bglearn.rulebook.page import page
 from bglearn.rules.catalog import BOOK, CATALOG, DECISIONS, EXAMPLES, SECTIONS
 from bglearn.rules.refusals import GAME_REFUSALS, REFUSALS
+from tests.rule_holes import holes
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTHING = Evidence({}, {}, {}, {})

@@ -85,14 +85,6 @@ class BearoffTables:
         row = _row(_at_home(position.mover), ONE_SIDED)
         return _CHANCES.unpack_from(self._contents, row * _CHANCES.size)
 
-    def mean_rolls(self, position: Position) -> float:
-        """How many rolls the mover needs on average to bear off.
-
-        Raises:
-            BearoffError: when a checker of the mover is not yet at home.
-        """
-        return sum(rolls * chance for rolls, chance in enumerate(self.chances(position)))
-
     def equities(self, position: Position) -> Equities:
         """What a position with at most six checkers of each side, all at home, is worth.
 

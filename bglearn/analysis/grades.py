@@ -55,10 +55,6 @@ class Bands:
 
 XG = Bands((200, 800))
 """The default: error from 0.02, blunder from 0.08."""
-GNU = Bands((300, 600, 1200))
-"""GNU Backgammon's of today."""
-GNU_2013 = Bands((400, 800, 1600))
-"""GNU Backgammon's until 2013."""
 
 
 def read_bands(limits: object) -> Bands:
@@ -90,11 +86,6 @@ def loss(best: Equity, chosen: Equity) -> Equity:
     (1250, 0)
     """
     return max(0, best - chosen)
-
-
-def is_counted_play(legal: int) -> bool:
-    """Whether a play counts for PR: not when it was the only one of so many legal plays."""
-    return legal > 1
 
 
 def is_counted_cube(*, doubled: bool, loss: Equity, gap: Equity) -> bool:

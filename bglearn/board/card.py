@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from bglearn.board.labels import CARD, words
 from bglearn.i18n import Decimal, Message, language
@@ -43,7 +44,7 @@ class CardChoice:
         }
 
 
-FIELD_KINDS = ("one", "many", "number", "text", "fixed")
+FieldKind = Literal["one", "many", "number", "text", "fixed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class CardField:
     """
 
     name: str
-    kind: str
+    kind: FieldKind
     label: Message | str = ""
     choices: tuple[CardChoice, ...] = ()
     bounds: tuple[int, int] | None = None

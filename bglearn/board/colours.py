@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
+from bglearn.board.browser import STATIC
 from bglearn.board.geometry import sizes
 
-_CSS = Path(__file__).parent / "static" / "board.css"
+_CSS = STATIC / "board.css"
 _WITH_SIGNS = ("contrast", "pattern")
 """Themes whose checkers bear a sign."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bglearn.board.geometry import THEIR_OFF
-from bglearn.board.naming import Names as Given
-from bglearn.board.naming import name_of
-from bglearn.board.scene import Arrow, CubeView, Names, Score
+from bglearn.board.naming import GivenNames, name_of
+from bglearn.board.scene import Arrow, ArrowTone, CubeView, Names, Score
 from bglearn.rules.cube import Cube, Offer
 from bglearn.rules.game import Game
 from bglearn.rules.match import Match
@@ -50,9 +49,9 @@ def cube_seen(cube: Cube, viewer: Player, offer: Offer | None = None) -> CubeVie
     return CubeView(cube.value, side_of(cube.owner, viewer), offered)
 
 
-def score_of(match: Match, viewer: Player, *, before: bool = False) -> Score:
-    """The score, or the one with which the game in progress began."""
-    score = match.score_before if before else match.score
+def score_of(match: Match, viewer: Player) -> Score:
+    """The score."""
+    score = match.score
     return Score(
         score[viewer],
         score[viewer.opponent],
@@ -61,12 +60,12 @@ def score_of(match: Match, viewer: Player, *, before: bool = False) -> Score:
     )
 
 
-def names_of(given: Given, viewer: Player) -> Names:
+def names_of(given: GivenNames, viewer: Player) -> Names:
     """Both players' names, or their colours, in the language in use."""
     return Names(str(name_of(viewer, given)), str(name_of(viewer.opponent, given)))
 
 
-def drawn(play: Play, tone: str) -> tuple[Arrow, ...]:
+def drawn(play: Play, tone: ArrowTone) -> tuple[Arrow, ...]:
     """Moves by the points of the board as arrows."""
     return tuple(Arrow(*move, tone) for move in play)
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from bglearn.i18n import Message, shown
 from bglearn.rules.player import Player
 
-Names = Mapping[Player, str]
+GivenNames = Mapping[Player, str]
 
 WHITE = Message("match", "White")
 BLACK = Message("match", "Black")
 
 
-def name_of(player: Player, names: Names) -> Message | str:
+def name_of(player: Player, names: GivenNames) -> Message | str:
     """The player's name, else the colour.
 
     >>> str(name_of(Player.BLACK, {}))

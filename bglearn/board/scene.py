@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from typing import Literal
 
 from bglearn.board.description import (
     describe_cube,
@@ -23,27 +24,26 @@ from bglearn.rules.plays import play_graph
 from bglearn.rules.position import Position, Side
 
 VERSION = 2
-MODES = ("look", "play", "try", "points", "edit", "none")
-ARROW_TONES = ("move", "proof", "wrong", "last")
-MARK_TONES = ("from", "blocked", "look")
+ArrowTone = Literal["move", "proof", "wrong", "last"]
+MarkTone = Literal["from", "blocked", "look"]
 _BOTH = ("mover", "opponent")
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """From one place to another, by the mover's points, in one of `ARROW_TONES`."""
+    """From one place to another, by the mover's points."""
 
     from_point: int
     to_point: int
-    tone: str = "move"
+    tone: ArrowTone = "move"
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A place that the eye should go to, in one of `MARK_TONES`."""
+    """A place that the eye should go to."""
 
     point: int
-    tone: str = "look"
+    tone: MarkTone = "look"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,19 @@ the same. Every message gets its reply, even one that makes the code fail.
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
-from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
 import anywidget
 import traitlets
 
+from bglearn.board.browser import STATIC, compact
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
 from bglearn.board.saving import save
@@ -30,7 +29,6 @@ from bglearn.errors import BglearnError
 from bglearn.i18n import LANGUAGES, language, speaking, use
 from bglearn.notation.position_id import format_position_id
 
-_STATIC = Path(__file__).parent / "static"
 _LOG = logging.getLogger("bglearn.board")
 _LOG.addHandler(logging.NullHandler())  # where nobody has set up a log, nothing is printed
 _REMEMBERED = 16
@@ -47,8 +45,8 @@ class BoardWidget(anywidget.AnyWidget):
     scene, card and reply that follow from it.
     """
 
-    _esm = _STATIC / "widget.js"
-    _css = _STATIC / "board.css"
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "board.css"
 
     scene = traitlets.Unicode().tag(sync=True)
     card = traitlets.Unicode("null").tag(sync=True)
@@ -57,7 +55,7 @@ class BoardWidget(anywidget.AnyWidget):
     def __init__(
         self, scene: Scene, card: Card | None = None, handler: Handler | None = None
     ) -> None:
-        super().__init__(scene=_text(scene.as_json()), card=_text(card and card.as_json()))
+        super().__init__(scene=compact(scene.as_json()), card=compact(card and card.as_json()))
         self._shown: tuple[Scene, Card | None] = scene, card
         self._handler = handler
         _open.add(self)
@@ -71,7 +69,7 @@ class BoardWidget(anywidget.AnyWidget):
             number = sequence(content)
             reply = self._replied_to(number, content)
             self._replies += 1
-            self.reply = _text(reply.as_json(number, self._replies))
+            self.reply = compact(reply.as_json(number, self._replies))
 
     def _replied_to(self, number: int, content: Any) -> Reply:
         """The reply to a message; one that comes twice changes nothing the second time.
@@ -129,8 +127,8 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _show(self, scene: Scene, card: Card | None) -> None:
         self._shown = scene, card
-        self.scene = _text(scene.as_json())
-        self.card = _text(card and card.as_json())
+        self.scene = compact(scene.as_json())
+        self.card = compact(card and card.as_json())
 
     def _repr_mimebundle_(self, **more: Any) -> Any:
         """The widget, and a picture of its board for where no kernel stands behind."""
@@ -189,7 +187,3 @@ def change(name: str, value: object) -> None:
     settings = keep(name, value)
     for board in list(_open):
         board.repaint(**{name: getattr(settings, name)})
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

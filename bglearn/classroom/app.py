@@ -15,7 +15,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
-from bglearn.board import scene
+from bglearn.board.browser import STATIC
 from bglearn.classroom import (
     api,
     assignment_forms,
@@ -43,7 +43,6 @@ from bglearn.errors import (
 )
 from bglearn.i18n import Message
 
-_BOARD = Path(scene.__file__).parent / "static"
 _PARTS = (
     api,
     hub_pages,
@@ -80,7 +79,7 @@ def make_app(
     app.state.service = service
     for part in _PARTS:
         app.include_router(part.router)
-    app.mount("/board", StaticFiles(directory=_BOARD))
+    app.mount("/board", StaticFiles(directory=STATIC))
     app.mount("/static", StaticFiles(directory=_OWN))
     app.state.has_site = site is not None
     if site is not None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bglearn.classroom.policy import FEEDBACK
 from bglearn.classroom.roster import has_guessed_letters, read_roster, unknown_columns
 from bglearn.errors import ClassroomError
-from bglearn.files import write_whole
+from bglearn.files import reason, write_whole
 from bglearn.i18n import Message, shown, text
 
 if TYPE_CHECKING:
@@ -199,9 +199,9 @@ def _hand_in(asked: argparse.Namespace, teaching: Teaching) -> int:
             "class", "New answers: {new}. Known already: {known}.", new=taken.new, known=taken.known
         )
         print(f"{file}: {taken.name}. {told}")
-        for reason in taken.refused:
+        for refusal in taken.refused:
             faults += 1
-            print(f"{file}: {reason}", file=sys.stderr)
+            print(f"{file}: {refusal}", file=sys.stderr)
     return 1 if faults else 0
 
 
@@ -236,6 +236,6 @@ def _unusable(file: Path, error: OSError) -> ClassroomError:
         Message(
             "class",
             "“{file}” can't be used: {reason}.",
-            {"file": shown(str(file)), "reason": shown(error.strerror or "")},
+            {"file": shown(str(file)), "reason": reason(error)},
         )
     )

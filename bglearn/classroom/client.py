@@ -19,7 +19,7 @@ from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.outbox import Outbox, Sent, data_folder
 from bglearn.classroom.seen import Seen
 from bglearn.errors import ClassroomError
-from bglearn.files import write_whole
+from bglearn.files import reason, write_whole
 from bglearn.i18n import Message, language, shown, text
 
 _PATIENCE = 15
@@ -170,7 +170,7 @@ class Classroom:
                 Message(
                     "class",
                     "“{file}” can't be written: {reason}.",
-                    {"file": shown(str(file)), "reason": shown(error.strerror or "")},
+                    {"file": shown(str(file)), "reason": reason(error)},
                 )
             ) from None
         return target

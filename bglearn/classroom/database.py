@@ -22,6 +22,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from bglearn.classroom.disk import network_of
 from bglearn.classroom.tables import Identity
 from bglearn.errors import StoreError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
@@ -70,11 +71,11 @@ def open_database(url: str) -> Engine:
         engine = _sqlite(url) if is_sqlite else _postgresql(url)
         bring_up(engine, file)
     except (SQLAlchemyError, OSError, sqlite3.Error, ImportError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        why = str(getattr(error, "orig", None) or error).splitlines()[0]
+        if isinstance(error, OSError):
+            why = reason(error)
         raise StoreError(
-            Message(
-                "class", "The database can't be opened: {reason}", {"reason": shown(reason, 160)}
-            )
+            Message("class", "The database can't be opened: {reason}", {"reason": shown(why, 160)})
         ) from error
     return engine
 
@@ -96,7 +97,7 @@ def _check(file: Path) -> None:
             Message(
                 "class",
                 "The folder of “{file}” can't be made: {reason}.",
-                {"file": shown(str(file)), "reason": shown(error.strerror)},
+                {"file": shown(str(file)), "reason": reason(error)},
             )
         ) from None
 

@@ -28,10 +28,9 @@ _PERCENT = re.compile(r"([0-9]{1,3})(?:[.,]([0-9]))?")
 
 @dataclass(frozen=True, slots=True)
 class Regraded:
-    """What a regrade did, pupil by pupil: another score, the same, or not to be judged."""
+    """What a regrade did, pupil by pupil: another score, or not to be judged."""
 
     changed: tuple[int, ...]
-    same: tuple[int, ...]
     failed: tuple[int, ...]
 
 
@@ -185,11 +184,7 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
     changed = {pupil for pupil, score in after.items() if before.get(pupil) != score}
     for pupil in sorted(changed):
         _log(db, now, pupil, item.id, by, "regrade", before.get(pupil), after[pupil], "")
-    return Regraded(
-        tuple(sorted(changed)),
-        tuple(sorted(after.keys() - changed - failed)),
-        tuple(sorted(failed)),
-    )
+    return Regraded(tuple(sorted(changed)), tuple(sorted(failed)))
 
 
 def readmit(db: Session, assignment: Assignment, pupil_id: int, shelf: Shelf) -> int:

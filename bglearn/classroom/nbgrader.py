@@ -16,6 +16,7 @@ from typing import Any
 from bglearn.board.png import png
 from bglearn.classroom.drawing import picture
 from bglearn.errors import AnswerError, ClassroomError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown, text
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge
@@ -109,7 +110,7 @@ def write_nbgrader(folder: Path, title: str, names: Sequence[str]) -> Path:
             Message(
                 "class",
                 "“{file}” can't be written: {reason}.",
-                {"file": shown(str(file)), "reason": shown(error.strerror or "")},
+                {"file": shown(str(file)), "reason": reason(error)},
             )
         ) from None
     return file

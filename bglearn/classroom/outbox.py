@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import platformdirs
 
 from bglearn.errors import StoreError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 
 Entry = dict[str, Any]
@@ -107,6 +108,6 @@ def _unusable(file: Path, error: OSError) -> StoreError:
         Message(
             "class",
             "“{file}” can't be used: {reason}. Your answers can't be kept here.",
-            {"file": shown(str(file)), "reason": shown(error.strerror)},
+            {"file": shown(str(file)), "reason": reason(error)},
         )
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -14,6 +13,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from bglearn.board.browser import compact
 from bglearn.classroom.plan import Person
 from bglearn.classroom.tokens import form_token
 from bglearn.classroom.words import words
@@ -43,7 +43,7 @@ def embedded(value: object) -> Markup:
     >>> embedded("</script>")
     Markup('"\\u003c/script>"')
     """
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = compact(value)
     return Markup(text.replace("<", "\\u003c"))
 
 

@@ -21,6 +21,7 @@ from bglearn.classroom.staff import issue_ticket
 from bglearn.classroom.tables import SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown, text
 from bglearn.puzzles.library import library
 
@@ -76,7 +77,7 @@ def _listen(host: str, port: int) -> socket.socket:
             Message(
                 "class",
                 "The server can't listen at {host}, port {port}: {reason}. Choose another --port.",
-                {"host": shown(host), "port": port, "reason": shown(error.strerror)},
+                {"host": shown(host), "port": port, "reason": reason(error)},
             )
         ) from None
     return listening

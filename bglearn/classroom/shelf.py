@@ -83,7 +83,7 @@ def _read(name: str, content: str) -> tuple[Puzzle, ...]:
         file.write_text(content, "utf-8")
         read = contents(file)
     if read.faults:
-        told = "; ".join(str(fault) for fault in read.faults[:_MOST_FAULTS])
+        told = " ".join(str(fault) for fault in read.faults[:_MOST_FAULTS])
         raise ClassroomError(
             Message(
                 "class",

@@ -8,9 +8,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from bglearn.board.browser import WIDGET_VIEW, compact
 from bglearn.i18n import text
 
-WIDGET = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 _PICTURE = "image/svg+xml"
 
@@ -26,7 +26,7 @@ def put_boards(notebook: Any) -> int:
     for cell in notebook["cells"]:
         for output in cell.get("outputs", []):
             data = output.get("data", {})
-            view = data.pop(WIDGET, None)
+            view = data.pop(WIDGET_VIEW, None)
             model = models.get(str(view.get("model_id"))) if isinstance(view, Mapping) else None
             state = model.get("state") if isinstance(model, Mapping) else None
             board = _board(state, data.get(_PICTURE)) if isinstance(state, Mapping) else None
@@ -57,7 +57,7 @@ def _board(state: Mapping[str, Any], picture: object) -> str | None:
         ),
     }
     # “</script>” in a text must not end the data
-    data = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    data = compact(shown).replace("<", "\\u003c")
     return (
         '<div class="bgl-exported">'
         f'<script type="application/json">{data}</script>{_image(scene, picture)}</div>'

@@ -11,12 +11,11 @@ from typing import Any
 
 from nbconvert.exporters import HTMLExporter
 
-from bglearn.board import widget
+from bglearn.board.browser import STATIC
 from bglearn.export.boards import put_boards
 from bglearn.i18n import LANGUAGES, language, speaking
 
 _HERE = Path(__file__).parent
-_STATIC = Path(widget.__file__).parent / "static"
 
 
 class PageExporter(HTMLExporter):
@@ -45,12 +44,12 @@ class PageExporter(HTMLExporter):
         for cell in nb.cells:
             if cell.metadata.get("jupyter", {}).get("source_hidden"):
                 cell.metadata["transient"] = {"remove_source": True}
-        script = (_STATIC / "export.js").read_text("utf-8") if boards else ""
+        script = (STATIC / "export.js").read_text("utf-8") if boards else ""
         given = {
             **(resources or {}),
             "bglearn": {
                 "language": spoken,
-                "style": (_STATIC / "board.css").read_text("utf-8"),
+                "style": (STATIC / "board.css").read_text("utf-8"),
                 "script": script,
                 # no other script runs, and nothing is fetched from anywhere
                 "policy": "default-src 'none'; img-src data:; style-src 'unsafe-inline';"

@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bglearn.i18n import text
-from bglearn.notation.diagram import board_lines
+from bglearn.notation.diagram import BOTTOM, LETTER, MIDDLE, TOP, TURN, board_lines
 from bglearn.notation.xgid import USUAL_LIMIT, Xgid
 from bglearn.rules.player import Player
 from bglearn.rules.position import OFF
 
 ROUND = {Player.WHITE: "○", Player.BLACK: "●"}
 """On a terminal that can show them; White's are the empty ones, as on paper and in the pictures."""
-PLAIN = {Player.WHITE: "X", Player.BLACK: "O"}
-_SIDES = {0: Player.BLACK, 12: Player.WHITE}
-_MIDDLE = 6
-_TURN = {Player.WHITE: 10, Player.BLACK: 2}
+_SIDES = {TOP: Player.BLACK, BOTTOM: Player.WHITE}
 
 
 class Line(NamedTuple):
@@ -30,13 +27,13 @@ def board_text(xgid: Xgid, marks: dict[Player, str], *, home: str = "right") -> 
 
     >>> from bglearn.notation.xgid import parse_xgid
     >>> opening = parse_xgid("-b----E-C---eE---c-e----B-:0:0:1:31:2:3:0:7")
-    >>> board_text(opening, PLAIN)[10].said
+    >>> board_text(opening, LETTER)[10].said
     'X to play: 3-1'
     """
-    letters = str.maketrans({PLAIN[player]: mark for player, mark in marks.items()})
+    letters = str.maketrans({LETTER[player]: mark for player, mark in marks.items()})
     said = {row: _side(xgid, player, marks[player]) for row, player in _SIDES.items()}
-    said[_MIDDLE] = _agreed(xgid, marks)
-    said[_TURN[xgid.on_roll]] = _turn(xgid, marks)
+    said[MIDDLE] = _agreed(xgid, marks)
+    said[TURN[xgid.on_roll]] = _turn(xgid, marks)
     lines = board_lines(xgid, home=home)
     inner = (line if row in _SIDES else line.translate(letters) for row, line in enumerate(lines))
     return [Line(_plain_bar(line), said.get(row, "")) for row, line in enumerate(inner)]

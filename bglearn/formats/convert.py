@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 from bglearn.errors import BglearnError
+from bglearn.files import reason
 from bglearn.formats.identifiers import IDENTIFIERS, convert_list, xgids
 from bglearn.formats.notices import Notices
 from bglearn.formats.output import STANDARD, new_file
@@ -201,6 +202,6 @@ def _opened(name: str) -> Iterator[BinaryIO]:
             Message(
                 "convert",
                 "“{file}” can't be read: {reason}.",
-                {"file": shown(name), "reason": shown(error.strerror or str(error))},
+                {"file": shown(name), "reason": reason(error)},
             )
         ) from None

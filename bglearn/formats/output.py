@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import shutil
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 from bglearn.errors import BglearnError
-from bglearn.files import reason, whole_file
+from bglearn.files import reason, while_read, whole_file
 from bglearn.i18n import Message, shown
 
 STANDARD = "-"
@@ -46,17 +45,14 @@ def new_file(name: str, *, force: bool) -> Iterator[TextIO]:
 
 
 def _to_standard_output(text: TextIO) -> None:
-    """The whole text; the reader, `head` for one, may have seen enough before its end."""
+    """The whole text, or as much of it as is read."""
     out = getattr(sys.stdout, "buffer", None)
-    try:
+    with while_read():
         if out is None:
             shutil.copyfileobj(text, sys.stdout)
             return
         while piece := text.read(65536):
             out.write(piece.encode("utf-8"))
-        out.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse_old(target: Path, force: bool) -> None:

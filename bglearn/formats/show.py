@@ -15,10 +15,10 @@ from bglearn.board.png import png
 from bglearn.board.saving import write_picture
 from bglearn.errors import BglearnError
 from bglearn.files import named, open_ordinary, reason
-from bglearn.formats.board_text import PLAIN, ROUND, Line, board_text
+from bglearn.formats.board_text import ROUND, Line, board_text
 from bglearn.formats.positions import positions_of
 from bglearn.i18n import LANGUAGES, Message, shown, text, use
-from bglearn.notation.diagram import format_diagram
+from bglearn.notation.diagram import LETTER, format_diagram
 from bglearn.notation.xgid import Xgid
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _print(positions: Sequence[Xgid], home: str, *, plain: bool) -> None:
         print("\n\n".join(format_diagram(xgid, home=home) for xgid in positions))
         return
     console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
-    marks = ROUND if _can_show("".join(ROUND.values()), sys.stdout) else PLAIN
+    marks = ROUND if _can_show("".join(ROUND.values()), sys.stdout) else LETTER
     for number, xgid in enumerate(positions):
         if number:
             console.print()

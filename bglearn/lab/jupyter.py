@@ -9,7 +9,8 @@ from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpec
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
-_WIDGET = "application/vnd.jupyter.widget-view+json"
+from bglearn.board.browser import WIDGET_VIEW
+
 _PICTURE = "image/svg+xml"
 
 
@@ -62,8 +63,8 @@ class FreshNotebooks(AsyncLargeFileManager):
 def forget_boards(notebook: Any) -> None:
     """Take the widgets out of a notebook's outputs, in place; the picture beside one stays.
 
-    >>> board = {"data": {_WIDGET: {}, "text/plain": "<Board>", "image/svg+xml": "<svg/>"}}
-    >>> bare = {"data": {_WIDGET: {}, "text/plain": "<Board>"}}
+    >>> board = {"data": {WIDGET_VIEW: {}, "text/plain": "<Board>", "image/svg+xml": "<svg/>"}}
+    >>> bare = {"data": {WIDGET_VIEW: {}, "text/plain": "<Board>"}}
     >>> cell = {"outputs": [board, bare, {"name": "stdout", "text": "24/18"}]}
     >>> forget_boards({"cells": [cell]})
     >>> [sorted(output.get("data", output)) for output in cell["outputs"]]
@@ -77,4 +78,4 @@ def forget_boards(notebook: Any) -> None:
 def _is_seen(output: Any) -> bool:
     """Whether something is left to see of an output once its widget is gone."""
     data = output.get("data", {})
-    return data.pop(_WIDGET, None) is None or _PICTURE in data
+    return data.pop(WIDGET_VIEW, None) is None or _PICTURE in data

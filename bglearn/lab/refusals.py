@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bglearn.errors import LabError
+from bglearn.files import reason
 from bglearn.i18n import Message
 
 
@@ -29,14 +30,14 @@ def refusals(folder: Path) -> Iterator[None]:
             )
         ) from error
     except OSError as error:
-        reason = error.strerror or str(error)
+        why = reason(error)
         if isinstance(error, IsADirectoryError):
-            reason = f"{Path(error.filename).name}: {reason}"
+            why = f"{Path(error.filename).name}: {why}"
         raise LabError(
             Message(
                 "lab",
                 "The folder “{folder}” can't be written: {reason}.",
-                {"folder": folder, "reason": reason},
+                {"folder": folder, "reason": why},
             )
         ) from error
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from bglearn.errors import BglearnError, LabError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 
 _LONGEST_REASON = 200
@@ -85,6 +86,7 @@ def starting() -> Iterator[HeldLog]:
 
 
 def _not_started(why: object) -> LabError:
-    said = " ".join(str(why).split()).removeprefix("ERROR: ").rstrip(".")
-    reason = shown(said or type(why).__name__, _LONGEST_REASON)
-    return LabError(Message("lab", "JupyterLab can't be started: {reason}.", {"reason": reason}))
+    told = reason(why) if isinstance(why, OSError) else str(why)
+    said = " ".join(told.split()).removeprefix("ERROR: ").rstrip(".")
+    values = {"reason": shown(said or type(why).__name__, _LONGEST_REASON)}
+    return LabError(Message("lab", "JupyterLab can't be started: {reason}.", values))

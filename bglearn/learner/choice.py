@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from math import exp
 from random import Random
 
-from bglearn.learner.event import Event
 from bglearn.learner.mastery import Mastery
 from bglearn.learner.rating import Rating, rating_of_level
 from bglearn.puzzles.puzzle import Puzzle
@@ -43,13 +42,11 @@ def weakness(known: Iterable[Mastery]) -> dict[str, float]:
     return {one.rule.id: 1 - one.stars / one.most if one.tried else _UNKNOWN for one in known}
 
 
-def weakest(known: Iterable[Mastery], most: int = 5) -> tuple[Mastery, ...]:
+_TOLD = 5
+"""Rules that are told."""
+
+
+def weakest(known: Iterable[Mastery]) -> tuple[Mastery, ...]:
     """The rules that were tried and are known least, the weakest first."""
     tried = [one for one in known if one.level in ("begun", "half")]
-    return tuple(sorted(tried, key=lambda one: one.stars / one.most)[:most])
-
-
-def untried(puzzles: Sequence[Puzzle], events: Iterable[Event]) -> list[Puzzle]:
-    """The puzzles at which nothing was answered, hinted or shown."""
-    met = {event.puzzle for event in events}
-    return [puzzle for puzzle in puzzles if puzzle.id not in met]
+    return tuple(sorted(tried, key=lambda one: one.stars / one.most)[:_TOLD])

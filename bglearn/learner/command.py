@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 from bglearn.errors import JournalError
+from bglearn.files import reason
 from bglearn.i18n import Message, language, shown, text
-from bglearn.learner.course import lessons, standing
+from bglearn.learner.course import lessons, progress_in
 from bglearn.learner.event import Event, read_line
 from bglearn.learner.journal import journal
 from bglearn.learner.lines import unreadable, unwritable
@@ -52,7 +53,7 @@ def run(asked: argparse.Namespace) -> int:
 def _show() -> None:
     found = results(journal().events(), library().sound)
     for lesson in lessons(language()):
-        stands = standing(lesson, found)
+        stands = progress_in(lesson, found)
         values = {
             "number": lesson.number,
             "title": lesson.title,
@@ -87,7 +88,7 @@ def _export(path: Path) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             path.unlink()
-        raise unwritable(path, error.strerror or str(error)) from None
+        raise unwritable(path, reason(error)) from None
     print(text("cli", "Entries written: {count}.", count=len(events)))
 
 
@@ -95,10 +96,8 @@ def _import(path: Path) -> None:
     """Take over all of a file or, where one line is no event, nothing."""
     try:
         lines = path.read_text("utf-8-sig").split("\n")  # a name may hold other ends of lines
-    except OSError as error:
-        raise unreadable(path, error.strerror or str(error)) from None
-    except ValueError:
-        raise unreadable(path, "UTF-8") from None
+    except (OSError, UnicodeError) as error:
+        raise unreadable(path, reason(error)) from None
     events = [_event(path, number, line) for number, line in enumerate(lines, 1) if line.strip()]
     new = journal().merge(events)
     print(text("cli", "Entries read: {count}. New: {new}.", count=len(events), new=new))

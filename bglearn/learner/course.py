@@ -30,7 +30,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Progress:
     """How far a learner is in a lesson."""
 
     count: int
@@ -49,15 +49,15 @@ class Standing:
         return self.solved == self.count
 
 
-def standing(lesson: Lesson, results: Mapping[str, Result]) -> Standing:
+def progress_in(lesson: Lesson, results: Mapping[str, Result]) -> Progress:
     """How far a learner is in a lesson.
 
     >>> lesson = Lesson("01", "The board", "01_board.ipynb", ("a", "b"))
-    >>> standing(lesson, {"a": Result(2, 1, 2)})
-    Standing(count=2, solved=1, tried=1, stars=2)
+    >>> progress_in(lesson, {"a": Result(2, 1, 2)})
+    Progress(count=2, solved=1, tried=1, stars=2)
     """
     found = [results.get(name, NONE) for name in lesson.exercises]
-    return Standing(
+    return Progress(
         len(found),
         sum(one.solved for one in found),
         sum(one.attempts > 0 for one in found),

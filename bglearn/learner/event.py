@@ -22,7 +22,6 @@ event. Events are never changed or removed.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -34,6 +33,7 @@ from bglearn.errors import JournalError, NewerJournalError
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.texts import LONGEST_ID
 from bglearn.puzzles.verdict import FULL
+from bglearn.rules.book.rule import RULE_ID
 
 VERSION = 1
 KINDS = ("attempt", "hint", "shown", "again")
@@ -45,7 +45,6 @@ _VERDICT_KEYS = {"correct", "score", "rule", "loss"}
 _LARGEST = 10**9
 _YEARS = range(1970, 2200)
 """In which events can be: what is due long after them is still a date."""
-_RULE = re.compile(r"[A-Z]{2,6}-[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +207,7 @@ def _is_verdict(value: object) -> bool:
         and (value["loss"] is None or _is_count(value["loss"], _LARGEST))
         and (
             value["rule"] is None
-            or (isinstance(value["rule"], str) and bool(_RULE.fullmatch(value["rule"])))
+            or (isinstance(value["rule"], str) and bool(RULE_ID.fullmatch(value["rule"])))
         )
     )
 

@@ -21,7 +21,7 @@ from bglearn.learner.event import Event, Judged
 from bglearn.learner.lines import LinesStore
 from bglearn.learner.place import data_folder, is_remote
 
-Clock = Callable[[], datetime]
+UtcClock = Callable[[], datetime]
 
 _TICK = timedelta(microseconds=1)
 """The least that tells two times of events apart."""
@@ -41,7 +41,7 @@ class Journal:
     ['hint']
     """
 
-    def __init__(self, folder: Path | None, clock: Clock = _now) -> None:
+    def __init__(self, folder: Path | None, clock: UtcClock = _now) -> None:
         self.folder = folder
         self._clock = clock
         self._waiting: list[Event] = []
@@ -51,7 +51,7 @@ class Journal:
         self._is_remote = folder is not None and is_remote(folder)
 
     @property
-    def clock(self) -> Clock:
+    def clock(self) -> UtcClock:
         """What tells the time of its events."""
         return self._clock
 
@@ -93,17 +93,6 @@ class Journal:
             found.setdefault(event.key, event)
         wanted = (event for event in found.values() if puzzle in (None, event.puzzle))
         return tuple(sorted(wanted, key=lambda event: event.time))
-
-    def attempts(self, puzzle: str | None = None) -> tuple[Event, ...]:
-        """The answers to a puzzle, or to all, by time."""
-        return tuple(event for event in self.events(puzzle) if event.kind == "attempt")
-
-    def first_attempts(self) -> dict[str, Event]:
-        """The first answer to each puzzle, by its id: what a learner knew before being told."""
-        first: dict[str, Event] = {}
-        for event in self.attempts():
-            first.setdefault(event.puzzle, event)
-        return first
 
     def merge(self, events: Iterable[Event]) -> int:
         """Take over events from elsewhere; those whose key is known change nothing.

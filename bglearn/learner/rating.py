@@ -110,14 +110,13 @@ def rating_of_level(level: int) -> Rating:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """One rated answer: when, to which puzzle, how good (thousandths), both ratings around it."""
+    """One rated answer: when, to which puzzle, how good (thousandths), the ratings around it."""
 
     time: datetime
     puzzle: str
     score: int
     before: Rating
     after: Rating
-    puzzle_after: Rating
 
     @property
     def change(self) -> int:
@@ -127,7 +126,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The learner's rating now, those of the puzzles that were met, and how it came to that."""
+    """The learner's rating now, and how it came to that."""
 
     learner: Rating
     history: tuple[Rated, ...] = ()
@@ -150,13 +149,6 @@ class Ratings:
         }
         return Message("coach", "about {points} ± {spread}", values)
 
-    def of(self, puzzle: Puzzle) -> Rating:
-        """The rating of a puzzle; that of its level while nobody has answered it."""
-        for rated in reversed(self.history):
-            if rated.puzzle == puzzle.id:
-                return rated.puzzle_after
-        return rating_of_level(puzzle.level)
-
 
 def ratings(events: Iterable[Event], puzzles: Mapping[str, Puzzle], now: datetime) -> Ratings:
     """The ratings that follow from a journal, whose events are ordered by time."""
@@ -174,7 +166,6 @@ def ratings(events: Iterable[Event], puzzles: Mapping[str, Puzzle], now: datetim
             event.verdict.score,
             before,
             learner,
-            level.after(before, 1 - score),
         )
         history.append(rated)
     return Ratings(learner.rested(_days(last, now)), tuple(history))

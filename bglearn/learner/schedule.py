@@ -22,11 +22,10 @@ _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=Fa
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A puzzle in the queue: from when on it is due, and how often it was seen as such."""
+    """A puzzle in the queue, and from when on it is due."""
 
     puzzle: str
     due: datetime
-    seen: int
 
     def is_due(self, now: datetime) -> bool:
         """Whether its day has come; the hour does not matter."""
@@ -49,18 +48,15 @@ def due(reviews: Iterable[Review], now: datetime) -> tuple[Review, ...]:
 
 def _review(puzzle: str, events: Iterable[Event]) -> Review | None:
     card: Card | None = None
-    seen = 0
     for time, remembered in _goes(events):
         if card is None:
             if remembered is Rating.Good:
                 return None  # solved at first sight
             card = Card(0, due=time)
-        elif remembered is not Rating.Again and not Review(puzzle, card.due, 0).is_due(time):
+        elif remembered is not Rating.Again and not Review(puzzle, card.due).is_due(time):
             continue
-        else:
-            seen += 1
         card, _ = _SCHEDULER.review_card(card, remembered, time)
-    return Review(puzzle, card.due, seen) if card else None
+    return Review(puzzle, card.due) if card else None
 
 
 def _goes(events: Iterable[Event]) -> Iterator[tuple[datetime, Rating]]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bglearn.errors import PuzzleError
+from bglearn.errors import BglearnError, PuzzleError
 from bglearn.i18n import Message, speaking
 from bglearn.mining.level import level
 from bglearn.notation.xgid import Xgid, format_xgid
 from bglearn.puzzles.answers import read_answer
-from bglearn.puzzles.entry import Fault
+from bglearn.puzzles.faults import Fault
 from bglearn.puzzles.judge import judge
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.reading import read_puzzle
@@ -121,7 +121,7 @@ def _read(table: Table, fault: Fault) -> Puzzle:
 def _fault(name: str) -> Fault:
     """Makes the error for a field of a draft."""
 
-    def fault(place: str, what: object) -> PuzzleError:
+    def fault(place: str, what: Message | BglearnError) -> PuzzleError:
         values = {"file": _FILE.name, "puzzle": name, "field": place, "what": what}
         message = Message("puzzle-file", "{file}, puzzle {puzzle}, {field}: {what}", values)
         return PuzzleError(message, _FILE.name, name, place)

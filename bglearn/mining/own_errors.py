@@ -49,16 +49,16 @@ def decisions_of(matches: Iterable[RecordedMatch], player: str | None) -> Iterat
                     yield Place(decision, number, game.number)
 
 
-def error_puzzle(place: Place, file: str, engine: Engine, level: str = USUAL_LEVEL) -> Table | None:
+def error_puzzle(place: Place, file: str, engine: Engine) -> Table | None:
     """The puzzle of a decision that was an error; None where it was none, or can't be graded."""
     game = place.decision.match.game
     try:
         position = xgid_of(place.decision.match)
-        analysis = decide(game, level, engine=engine, most=10 * MOST_ROWS, refutations=False)
+        analysis = decide(game, USUAL_LEVEL, engine=engine, most=10 * MOST_ROWS, refutations=False)
         if position.lost:
             return None
         if isinstance(analysis, AnalysedPlays):
-            own = _of_play(game, place.decision.choice, analysis, engine, level)
+            own = _of_play(game, place.decision.choice, analysis, engine)
         else:
             own = _of_cube(game, place.decision.choice, analysis, engine)
     except (AnalysisError, NotationError):  # agreed in a way that nobody has equities for
@@ -108,14 +108,12 @@ def _is_error(lost: Equity) -> bool:
     return lost >= XG.limits[0]
 
 
-def _of_play(
-    game: Game, choice: str, whole: AnalysedPlays, engine: Engine, level: str
-) -> Table | None:
+def _of_play(game: Game, choice: str, whole: AnalysedPlays, engine: Engine) -> Table | None:
     mine = result_of(game.position, choice)
     found = next(row for row in whole.rows if result_of(game.position, row.play) == mine)
     if not _is_error(loss(whole.rows[0].equity, found.equity)):
         return None
-    told = decide(game, level, engine=engine)
+    told = decide(game, USUAL_LEVEL, engine=engine)
     assert isinstance(told, AnalysedPlays)
     rows = told.rows if any(row.play == found.play for row in told.rows) else (*told.rows, found)
     first = decide(game, SHALLOW, engine=engine, most=1, refutations=False)

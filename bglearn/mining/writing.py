@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bglearn.errors import PuzzleError
-from bglearn.files import read_ordinary, reason
+from bglearn.files import read_ordinary
 from bglearn.i18n import Message, shown
 from bglearn.mining.draft import Table
+from bglearn.puzzles.faults import no_toml, unreadable
 from bglearn.puzzles.library import FORMAT, LARGEST, contents
 
 GENERATOR = "bglearn mine"
@@ -83,22 +84,22 @@ def kept(path: Path) -> list[Table]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise _no_file(path, reason(error)) from None
+        raise _no_file(path, unreadable(error)) from None
     except (ValueError, RecursionError) as error:
-        raise _no_file(path, shown(str(error), 200)) from None
+        raise _no_file(path, no_toml(error)) from None
     if not text.strip():
         return []
     read = contents(path)
     if data.get("generator") != GENERATOR or not all(
         puzzle.seed or puzzle.source for puzzle in read.puzzles
     ):
-        raise _no_file(path, Message("mine", "it was not made by this command; name another file"))
+        raise _no_file(path, Message("mine", "It was not made by this command: name another file."))
     if read.faults:
         raise read.faults[0]
     puzzles: list[Table] = data["puzzle"]
     return puzzles
 
 
-def _no_file(path: Path, what: object) -> PuzzleError:
+def _no_file(path: Path, what: Message) -> PuzzleError:
     values = {"file": shown(path.name), "field": "TOML", "what": what}
     return PuzzleError(Message("puzzle-file", "{file}, {field}: {what}", values), str(path))

@@ -28,8 +28,10 @@ from bglearn.rules.player import Player
 from bglearn.rules.position import OFF
 
 LETTER = {Player.WHITE: "X", Player.BLACK: "O"}
-_TOP, _MIDDLE, _BOTTOM = 0, 6, 12
-_TURN = {Player.WHITE: 10, Player.BLACK: 2}
+TOP, MIDDLE, BOTTOM = 0, 6, 12
+"""Rows beside which the players and what they play for are told …"""
+TURN = {Player.WHITE: 10, Player.BLACK: 2}
+"""… and by whose turn it is, the turn."""
 
 
 def format_diagram(xgid: Xgid, *, home: str = "right") -> str:
@@ -45,10 +47,10 @@ def format_diagram(xgid: Xgid, *, home: str = "right") -> str:
     """
     format_xgid(xgid)  # refuses what can't be
     notes = {
-        _TOP: _side(xgid, Player.BLACK),
-        _MIDDLE: _agreed(xgid),
-        _TURN[xgid.on_roll]: _turn(xgid),
-        _BOTTOM: _side(xgid, Player.WHITE),
+        TOP: _side(xgid, Player.BLACK),
+        MIDDLE: _agreed(xgid),
+        TURN[xgid.on_roll]: _turn(xgid),
+        BOTTOM: _side(xgid, Player.WHITE),
     }
     lines = board_lines(xgid, home=home)
     return "\n".join(
@@ -56,10 +58,10 @@ def format_diagram(xgid: Xgid, *, home: str = "right") -> str:
     )
 
 
-def board_lines(xgid: Xgid, *, home: str = "right") -> list[str]:
+def board_lines(xgid: Xgid, *, home: str) -> list[str]:
     """The thirteen lines of the board alone.
 
-    >>> len(board_lines(Xgid(parse_xgid("-b----E-C---eE---c-e----B-:0:0:1:31").position)))
+    >>> len(board_lines(parse_xgid("-b----E-C---eE---c-e----B-:0:0:1:31"), home="left"))
     13
     """
     bottom = xgid.position if xgid.bottom_on_roll else xgid.position.swap()

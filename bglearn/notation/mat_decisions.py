@@ -12,7 +12,7 @@ from bglearn.notation.mat_events import (
     Unknown,
 )
 from bglearn.notation.mat_record import RecordedGame
-from bglearn.notation.mat_writer import Sheet
+from bglearn.notation.mat_writer import Columns
 from bglearn.notation.plays import format_play
 from bglearn.rules.events import Beavered, Doubled, Dropped, Played, Raccooned, Rolled, Took
 from bglearn.rules.game import why_no_double
@@ -59,7 +59,7 @@ def decisions(game: RecordedGame) -> Iterator[Decision]:
     >>> [decision.choice for decision in decisions(parse_mat(text)[0].games[0])]
     ['8/5 6/5', 'double', 'drop']
     """
-    for match, happening, move in Sheet(("", ""), game).steps():
+    for match, happening, move in Columns(("", ""), game).steps():
         state = match.game
         match happening:
             case Unknown():

@@ -13,7 +13,7 @@ from dataclasses import fields
 
 from bglearn.errors import NotationError, RulesError
 from bglearn.i18n import Message, shown
-from bglearn.notation.mat_lines import Names
+from bglearn.notation.mat_lines import NamesLine
 from bglearn.notation.mat_record import RESERVED, VARIATION, Heading, fitted, is_another_game
 from bglearn.rules.events import OpeningRoll
 from bglearn.rules.options import Rules
@@ -135,7 +135,7 @@ def _said(switch: bool) -> str:
     return "On" if switch else "Off"
 
 
-def heading(length: int, headers: Headers, names: Names) -> Heading:
+def heading(length: int, headers: Headers, names: NamesLine) -> Heading:
     """The heading of a match; the full names are those of the headers, where they are the same.
 
     Raises:

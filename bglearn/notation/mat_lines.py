@@ -70,7 +70,7 @@ class Cell(NamedTuple):
     value: int | None = None
 
 
-class Names(NamedTuple):
+class NamesLine(NamedTuple):
     """The line that tells who plays and how they stand."""
 
     players: tuple[str, str]
@@ -106,7 +106,7 @@ def game_number(line: str) -> int | None:
     return int(found.group(1)) if found else None
 
 
-def read_names(line: str) -> Names:
+def read_names(line: str) -> NamesLine:
     """The two names, ratings and scores of a game's second line.
 
     A name may hold colons and commas: the left score is the one with the widest gap behind it.
@@ -129,7 +129,7 @@ def read_names(line: str) -> Names:
     if not all(names):
         raise NotationError(Message("mat", "A player has no name here."), line)
     rated = [_RATING.fullmatch(name) for name in names]
-    return Names(
+    return NamesLine(
         players=_pair(*(r.group(1) if r else name for r, name in zip(rated, names, strict=True))),
         ratings=_pair(*(r.group(2) if r else "" for r in rated)),
         score=(int(left.group(1)), int(last.group(1))),

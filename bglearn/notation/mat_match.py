@@ -10,7 +10,7 @@ from bglearn.i18n import Message, shown
 from bglearn.notation import mat_lines
 from bglearn.notation.mat_game import GameReader
 from bglearn.notation.mat_heading import OPENING_ROLLS, heading, read_opening_rolls
-from bglearn.notation.mat_lines import Names
+from bglearn.notation.mat_lines import NamesLine
 from bglearn.notation.mat_record import SIDES, Heading, RecordedGame, Remark, numbers
 from bglearn.notation.mat_source import check_letters
 from bglearn.rules import match as matches
@@ -49,7 +49,7 @@ class LineReader:
         self._headers: list[tuple[str, str]] = []
         self._comments = 0
         self._openings: list[OpeningRoll] = []
-        self._names: Names | None = None  # those of the match's first game
+        self._names: NamesLine | None = None  # those of the match's first game
         self._match: Match | None = None  # after its last game
         self._waits_for_names = False
         self._is_over = False
@@ -174,7 +174,7 @@ class LineReader:
         for opening in openings:
             self.game.apply(opening)
 
-    def _begin(self, names: Names) -> Match:
+    def _begin(self, names: NamesLine) -> Match:
         """The match before the first game that the file has of it."""
         assert self._length is not None
         self.heading = heading(self._length, self._headers, names)
@@ -182,7 +182,7 @@ class LineReader:
         self._names = names
         return matches.start(self.heading.rules, numbers(names.score))
 
-    def _go_on(self, match: Match, first: Names, names: Names) -> Match:
+    def _go_on(self, match: Match, first: NamesLine, names: NamesLine) -> Match:
         """The match before its next game."""
         if names.players != first.players:
             raise NotationError(

@@ -8,20 +8,12 @@ game at a time is held, however long the file is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from bglearn.errors import BglearnError, MatchFileError, NotationError
 from bglearn.i18n import Message, shown
 from bglearn.notation.given import text_given
 from bglearn.notation.mat_match import LineReader, ReadGame
 from bglearn.notation.mat_record import SIDES, RecordedMatch, grouped
-
-
-class Reading(NamedTuple):
-    """What was read of a file: its matches, and the fault that stopped it, if one did."""
-
-    matches: tuple[RecordedMatch, ...]
-    fault: MatchFileError | None
 
 
 def parse_mat(text: str, file: str = "") -> tuple[RecordedMatch, ...]:
@@ -35,21 +27,6 @@ def parse_mat(text: str, file: str = "") -> tuple[RecordedMatch, ...]:
     ('Ann', 'Bob')
     """
     return grouped(read_mat(lines_of(text), file))
-
-
-def parse_good_part(text: str, file: str = "") -> Reading:
-    """The matches of a text as far as it has no fault; the game at fault ends before it.
-
-    >>> parse_good_part("no match").fault.line
-    1
-    """
-    found: list[ReadGame] = []
-    try:
-        for game in read_mat(lines_of(text), file, keep_good=True):
-            found.append(game)
-    except MatchFileError as error:
-        return Reading(grouped(found), error)
-    return Reading(grouped(found), None)
 
 
 def lines_of(text: str) -> Iterator[str]:

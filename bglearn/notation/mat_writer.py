@@ -119,12 +119,12 @@ def format_game(heading: Heading, game: RecordedGame) -> Written:
         IllegalPlayError: when a play is not legal.
     """
     names = (printed_name(heading.players[0]), printed_name(heading.players[1]))
-    sheet = Sheet(names, game)
-    lines = list(sheet.lines())
+    columns = Columns(names, game)
+    lines = list(columns.lines())
     head = [f" Game {game.number}", _name_line(heading, names, game.start)]
-    if sheet.openings:
-        head.insert(0, f'; [{OPENING_ROLLS} "{written_opening_rolls(sheet.openings)}"]')
-    return Written("\n".join([*head, *lines, ""]), tuple(sheet.lost))
+    if columns.openings:
+        head.insert(0, f'; [{OPENING_ROLLS} "{written_opening_rolls(columns.openings)}"]')
+    return Written("\n".join([*head, *lines, ""]), tuple(columns.lost))
 
 
 def _name_line(heading: Heading, names: Sequence[str], match: Match) -> str:
@@ -144,7 +144,7 @@ def _width(text: str) -> int:
 
 
 @dataclass
-class Sheet:
+class Columns:
     """The two columns of a game while it is written; `lost` is what they don't hold."""
 
     names: tuple[str, str]

@@ -37,14 +37,6 @@ class XgText:
     comment: str = ""
     version: str = ""
 
-    @property
-    def units(self) -> frozenset[str]:
-        """The units of what is said: with more than one it can't be compared."""
-        worths = [play.worth for play in self.plays]
-        if self.cube:
-            worths += [self.cube.no_double, self.cube.double_take, self.cube.double_pass]
-        return frozenset(worth.unit for worth in worths)
-
 
 def parse_xg_text(text: str) -> XgText:
     r"""The one position of a text with its analysis.

@@ -12,7 +12,7 @@ from bglearn.board.scene import Action
 from bglearn.files import named
 from bglearn.i18n import Message
 from bglearn.learner.course import practice
-from bglearn.learner.journal import Clock, journal
+from bglearn.learner.journal import UtcClock, journal
 from bglearn.learner.rating import Ratings, ratings
 from bglearn.learner.schedule import Review, due, queue
 from bglearn.learner.step import next_step
@@ -58,7 +58,7 @@ def _of_ones_own(file: str) -> tuple[Puzzle, ...]:
     return puzzles
 
 
-def review(clock: Clock | None = None) -> Trainer | Panel:
+def review(clock: UtcClock | None = None) -> Trainer | Panel:
     """What you once got wrong, needed a hint for or had shown, on the day when it is due again.
 
     Nothing of this comes up anywhere else: who does not call it is never asked twice.
@@ -72,7 +72,7 @@ def _opened(mode: Mode, otherwise: Callable[[], Drawn]) -> Trainer | Panel:
     return on_page(Trainer(mode, first)) if first else Panel("coach", otherwise)
 
 
-def ratings_now(clock: Clock | None = None) -> Ratings:
+def ratings_now(clock: UtcClock | None = None) -> Ratings:
     """The ratings that follow from the journal."""
     return ratings(journal().events(), library().sound, clock_given(clock)())
 
@@ -139,7 +139,7 @@ class _Reviewing:
     is_alone = goes_on = False
     because = ""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: UtcClock) -> None:
         self._clock = clock
         self._passed: set[str] = set()
         self._is_over = False
@@ -177,7 +177,7 @@ def reviews() -> tuple[Review, ...]:
     return tuple(one for one in queue(journal().events()) if one.puzzle in library().sound)
 
 
-def reviews_due(clock: Clock) -> tuple[Review, ...]:
+def reviews_due(clock: UtcClock) -> tuple[Review, ...]:
     """What is due now."""
     return due(reviews(), clock())
 
@@ -189,7 +189,7 @@ def _all_solved() -> Drawn:
     return _sentence(ALL_SOLVED)
 
 
-def _nothing_due(clock: Clock) -> Drawn:
+def _nothing_due(clock: UtcClock) -> Drawn:
     now = clock()
     waiting = reviews()
     if due(waiting, now):

@@ -8,7 +8,7 @@ from html import escape
 
 from bglearn.i18n import Decimal, Message
 from bglearn.learner.decisions import Decision, by_grade, decisions, rating_of
-from bglearn.learner.journal import Clock, journal
+from bglearn.learner.journal import UtcClock, journal
 from bglearn.learner.mastery import learnable, mastery
 from bglearn.learner.practised import Practised, practised
 from bglearn.learner.rating import Ratings
@@ -35,7 +35,7 @@ GRADES = {
 _OTHER_SCALE = ("doubtful", "bad", "very-bad")
 
 
-def dashboard(clock: Clock | None = None) -> Panel:
+def dashboard(clock: UtcClock | None = None) -> Panel:
     """Where you stand: rating, rules, themes and decisions, as pictures.
 
     Raises:
@@ -44,7 +44,7 @@ def dashboard(clock: Clock | None = None) -> Panel:
     return Panel("dashboard", partial(_dashboard, clock_given(clock)))
 
 
-def _dashboard(clock: Clock) -> Drawn:
+def _dashboard(clock: UtcClock) -> Drawn:
     events, now = journal().events(), ratings_now(clock)
     puzzles = library().sound
     known = learnable(mastery(puzzles, results(events, puzzles)))

@@ -132,31 +132,6 @@ def take_up() -> None:
         there.take_up()
 
 
-def current(name: str) -> Exercise:
-    """The exercise of that name that came onto the page last.
-
-    Raises:
-        PuzzleError: when there is none.
-    """
-    _puzzle(name)
-    same = [there for (other, _), there in _open.items() if other == name]
-    if same:
-        return same[-1]
-    raise _unknown(
-        Message("exercise", "“{name}” is not on the page: run its cell first.", {"name": name}),
-        name,
-    )
-
-
-def verdict_text(there: Exercise) -> str:
-    """What the card of an exercise says at the moment, as plain text."""
-    with speaking(there._language):
-        said = card_of(there.session, there._title).as_json()["verdict"]
-    assert isinstance(said, dict)
-    rule = f" ({said['rule']})" if said["rule"] else ""
-    return f"{said['symbol']} {said['word']}{rule}\n{said['text']}"
-
-
 def _puzzle(name: str) -> Puzzle:
     puzzles = library()
     if isinstance(name, str) and name in puzzles:
@@ -171,8 +146,4 @@ def _puzzle(name: str) -> Puzzle:
         )
     else:
         message = Message("exercise", "There is no exercise “{name}”.", {"name": name})
-    raise _unknown(message, name)
-
-
-def _unknown(message: Message, name: str) -> PuzzleError:
-    return PuzzleError(message, "", name)
+    raise PuzzleError(message, "", name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from bglearn.board.card import CardChoice, CardField
+from bglearn.board.card import CardChoice, CardField, FieldKind
 from bglearn.i18n import Message
 from bglearn.notation.position_id import format_position_id
 from bglearn.notebook.session import Session
@@ -40,7 +40,7 @@ def _answered(field: CardField, answer: Mapping[str, object]) -> CardField:
     return replace(field, value=given)
 
 
-def _ticks(session: Session, name: str, kind: str, label: Message | str = "") -> CardField:
+def _ticks(session: Session, name: str, kind: FieldKind, label: Message | str = "") -> CardField:
     """The puzzle's choices in their fixed order; the right ones marked once it is done.
 
     Sizes of a win, answers to a double and players have an order of their own.
@@ -110,10 +110,14 @@ def _set_up(session: Session) -> tuple[CardField, ...]:
     return (CardField("position", "fixed", value=position and format_position_id(position)),)
 
 
+def _picked(session: Session) -> FieldKind:
+    return "one" if statements(session.puzzle).pick == "one" else "many"
+
+
 _Make = Callable[[Session], tuple[CardField, ...]]
 _FIELDS: Mapping[str, _Make] = {
     "legal": lambda session: (_ticks(session, "choices", "many"),),
-    "choice": lambda session: (_ticks(session, "choices", statements(session.puzzle).pick),),
+    "choice": lambda session: (_ticks(session, "choices", _picked(session)),),
     "why": lambda session: (_ticks(session, "rule", "one"),),
     "ruling": lambda session: (_ticks(session, "ruling", "one"),),
     "captain": lambda session: (_ticks(session, "player", "one"),),

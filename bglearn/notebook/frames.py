@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bglearn.board.match_scene import cube_of, last_play, score_of, side_of
-from bglearn.board.naming import Names
+from bglearn.board.naming import GivenNames
 from bglearn.board.scene import Frame
 from bglearn.i18n import Message
 from bglearn.notation.mat_events import Happening, IllegalPlay, Unknown, Unverified, after
@@ -30,7 +30,7 @@ class Step(NamedTuple):
     after: Match
 
 
-def frames_of(games: Iterable[RecordedGame], names: Names) -> tuple[Frame, ...]:
+def frames_of(games: Iterable[RecordedGame], names: GivenNames) -> tuple[Frame, ...]:
     """The frames of a match: the start of each game, then one a decision.
 
     A throw is shown with the play that it led to, and alone only where it is the last thing there
@@ -49,7 +49,7 @@ def frames_of(games: Iterable[RecordedGame], names: Names) -> tuple[Frame, ...]:
     return tuple(frame for game in games for frame in _game(game, names))
 
 
-def _game(game: RecordedGame, names: Names) -> Iterator[Frame]:
+def _game(game: RecordedGame, names: GivenNames) -> Iterator[Frame]:
     """The frames of one game."""
     number = game.number
     yield replace(_board(game.start, number, 0), text=Message("replay", "Start of the game."))
@@ -71,7 +71,7 @@ def _game(game: RecordedGame, names: Names) -> Iterator[Frame]:
 _TURNS = happened.Played | happened.Passed | IllegalPlay | Unknown | Unverified
 
 
-def _frame(step: Step, names: Names, number: int, move: int) -> Frame:
+def _frame(step: Step, names: GivenNames, number: int, move: int) -> Frame:
     event = step.event
     by = actor(event)
     roll = _roll(step)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
-from bglearn.learner.journal import Clock, journal
+from bglearn.learner.journal import UtcClock, journal
 from bglearn.rules.options import Rules
 
 _LONGEST_SEED = 4096
@@ -33,7 +33,7 @@ def seed_given(seed: object) -> int | None:
     )
 
 
-def clock_given(clock: Clock | None) -> Clock:
+def clock_given(clock: UtcClock | None) -> UtcClock:
     """The clock; that of the journal where there is none.
 
     Raises:

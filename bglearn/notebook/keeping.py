@@ -15,13 +15,12 @@ from typing import Any
 import anywidget
 import traitlets
 
-from bglearn.board import widget
+from bglearn.board.browser import STATIC
 from bglearn.errors import JournalError
 from bglearn.i18n import Message, text
 from bglearn.learner.event import Event, read_line
 from bglearn.learner.journal import Journal, journal
 
-_STATIC = Path(widget.__file__).parent / "static"
 _MOST_LINES = 100_000
 
 
@@ -40,7 +39,7 @@ class Keeper(anywidget.AnyWidget):
     `given` are the events of this kernel, as JSON texts. `taken` is called once events have come.
     """
 
-    _esm = _STATIC / "keep.js"
+    _esm = STATIC / "keep.js"
     _css = Path(__file__).with_suffix(".css")
 
     words = traitlets.Unicode("{}").tag(sync=True)

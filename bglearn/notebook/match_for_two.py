@@ -14,7 +14,7 @@ from bglearn.board.messages import BoardMessage
 from bglearn.board.scene import Scene
 from bglearn.board.widget import Answered, BoardWidget
 from bglearn.errors import OptionError
-from bglearn.files import named
+from bglearn.files import named, reason
 from bglearn.i18n import Message, shown
 from bglearn.notation.history import LONGEST_NAME, NAMELESS, History, format_history, parse_history
 from bglearn.notebook.cell import on_page
@@ -197,7 +197,7 @@ def _history(resume: str | None, file: MatchFile | None) -> History | None:
             Message(
                 "match",
                 "The file “{file}” can't be read ({why}): choose another one.",
-                {"file": shown(str(file.path)), "why": shown(str(error))},
+                {"file": shown(str(file.path)), "why": reason(error)},
             ),
             "file",
         ) from error

@@ -7,25 +7,22 @@ also while the kernel works, and keeps those that can't be sent until the networ
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, NoReturn
 
 import anywidget
 import traitlets
 
-from bglearn.board import widget
+from bglearn.board.browser import STATIC
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, language, shown, text
 from bglearn.notebook.class_words import class_words
-
-_STATIC = Path(widget.__file__).parent / "static"
 
 
 class ClassPage(anywidget.AnyWidget):
     """What the page shows of a class: all that is set, or the puzzle at one `place`."""
 
-    _esm = _STATIC / "class_page.js"
-    _css = _STATIC / "board.css"
+    _esm = STATIC / "class_page.js"
+    _css = STATIC / "board.css"
 
     words = traitlets.Unicode("{}").tag(sync=True)
     wish = traitlets.Unicode("{}").tag(sync=True)

@@ -73,7 +73,7 @@ def redraw() -> None:
         panel.redraw()
 
 
-def ring(share: float, inner: str, told: object, size: int = 64) -> str:
+def ring(share: float, inner: str, told: object, size: int) -> str:
     """A ring that is filled as far as `share`, from 0 to 1; `inner` stands in the middle."""
     size_of_text = 13 if len(inner) < 3 else 10 if len(inner) < 5 else 8.4
     name = "bglp-ring bglp-full" if share >= 1 else "bglp-ring"
@@ -90,17 +90,18 @@ def ring(share: float, inner: str, told: object, size: int = 64) -> str:
     )
 
 
+_STARS = 3
 _STAR = "M8 1.2l2.1 4.5 4.9.6-3.6 3.4.9 4.9L8 12.2l-4.3 2.4.9-4.9L1 6.3l4.9-.6z"
 
 
-def star_row(won: int, most: int = 3) -> str:
+def star_row(won: int) -> str:
     """Stars that were won, then the others; the words beside them say the same."""
     return (
-        f'<svg class="bglp-stars" viewBox="0 0 {16 * most} 16" aria-hidden="true">'
+        f'<svg class="bglp-stars" viewBox="0 0 {16 * _STARS} 16" aria-hidden="true">'
         + "".join(
             f'<path class="{"bglp-won" if number < won else "bglp-open"}"'
             f' transform="translate({16 * number} 0)" d="{_STAR}"/>'
-            for number in range(most)
+            for number in range(_STARS)
         )
         + "</svg>"
     )

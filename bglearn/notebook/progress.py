@@ -10,7 +10,7 @@ from html import escape
 
 from bglearn.errors import OptionError
 from bglearn.i18n import LANGUAGES, Message, language, shown, speaking, text
-from bglearn.learner.course import Lesson, Standing, languages_of, lessons, standing
+from bglearn.learner.course import Lesson, Progress, languages_of, lessons, progress_in
 from bglearn.learner.journal import journal
 from bglearn.learner.result import NONE, Result, results
 from bglearn.notebook.bank import bank, is_in_bank, languages_in_bank, sections
@@ -77,7 +77,7 @@ def results_now() -> dict[str, Result]:
 
 def _lesson(lesson: Lesson) -> Drawn:
     found = results_now()
-    stands = standing(lesson, found)
+    stands = progress_in(lesson, found)
     is_puzzle = is_in_bank(lesson)
     steps = "".join(
         _step(number, found.get(name, NONE), is_puzzle)
@@ -114,7 +114,7 @@ def _switch(lesson: Lesson) -> str:
 _RUN = Message("progress", "When it is open, choose Run ▸ Run All Cells to begin.")
 
 
-def _head(lesson: Lesson, stands: Standing) -> str:
+def _head(lesson: Lesson, stands: Progress) -> str:
     return (
         f'<div class="bglp-head">{_ring(stands, f"{stands.solved}/{stands.count}", 68)}'
         f'<div><p class="bglp-title">{escape(str(_named(lesson)))}</p>'
@@ -158,7 +158,7 @@ def _strips(here: Lesson, found: dict[str, Result]) -> str:
 
 
 def _place(lesson: Lesson, here: Lesson, found: dict[str, Result]) -> str:
-    stands = standing(lesson, found)
+    stands = progress_in(lesson, found)
     told = escape(f"{_named(lesson)}: {_told(stands)}")
     inner = _ring(stands, str(int(lesson.number)), 34)
     current = ' class="bglp-here"' if lesson.number == here.number else ""
@@ -186,21 +186,21 @@ def _named(lesson: Lesson) -> Message:
     return Message("progress", "Lesson {number} · {title}", values)
 
 
-def _told(stands: Standing) -> str:
+def _told(stands: Progress) -> str:
     return f"{_solved(stands)} {_stars(stands)}"
 
 
-def _solved(stands: Standing) -> Message:
+def _solved(stands: Progress) -> Message:
     values = {"solved": stands.solved, "count": stands.count}
     return Message("progress", "Solved: {solved} of {count}.", values)
 
 
-def _stars(stands: Standing) -> Message:
+def _stars(stands: Progress) -> Message:
     values = {"stars": stands.stars, "most": stands.most_stars}
     return Message("progress", "Stars: {stars} of {most}.", values)
 
 
-def _ring(stands: Standing, inner: str, size: int) -> str:
+def _ring(stands: Progress, inner: str, size: int) -> str:
     return ring(stands.solved / max(1, stands.count), inner, _told(stands), size)
 
 
@@ -209,7 +209,7 @@ def _ring(stands: Standing, inner: str, size: int) -> str:
 
 def _map() -> Drawn:
     found, every = results_now(), lessons(language())
-    here = _here(every, [standing(lesson, found) for lesson in every])
+    here = _here(every, [progress_in(lesson, found) for lesson in every])
     parts = [_part(_LESSONS, every, found, here)]
     parts += (_part(heading, there, found) for heading, there in sections(language()))
     return Drawn("".join(part.html for part in parts), "\n".join(part.words for part in parts))
@@ -219,8 +219,8 @@ def _part(
     title: Message, every: Sequence[Lesson], found: dict[str, Result], here: Lesson | None = None
 ) -> Drawn:
     """Some of the notebooks with all that was done in them; the one to go on with is marked."""
-    stands = [standing(lesson, found) for lesson in every]
-    whole = Standing(
+    stands = [progress_in(lesson, found) for lesson in every]
+    whole = Progress(
         sum(one.count for one in stands),
         sum(one.solved for one in stands),
         sum(one.tried for one in stands),
@@ -242,12 +242,12 @@ def _part(
     return Drawn(html, "\n".join((f"{title}: {_told(whole)}", *lines)))
 
 
-def _here(every: Sequence[Lesson], stands: Sequence[Standing]) -> Lesson | None:
+def _here(every: Sequence[Lesson], stands: Sequence[Progress]) -> Lesson | None:
     """The first lesson that is not done: where to go on."""
     return next((one for one, at in zip(every, stands, strict=True) if not at.done), None)
 
 
-def _tile(lesson: Lesson, stands: Standing, address: str, *, is_here: bool = False) -> str:
+def _tile(lesson: Lesson, stands: Progress, address: str, *, is_here: bool = False) -> str:
     number = int(lesson.number)
     inner = "✓" if stands.done else str(number)
     here = ' class="bglp-here"' if is_here else ""
@@ -262,7 +262,7 @@ def _tile(lesson: Lesson, stands: Standing, address: str, *, is_here: bool = Fal
 def _next(lesson: Lesson) -> Drawn:
     found, is_puzzle = results_now(), is_in_bank(lesson)
     every = bank(language()) if is_puzzle else lessons(language())
-    stands = standing(lesson, found)
+    stands = progress_in(lesson, found)
     open_ = [
         str(number)
         for number, name in enumerate(lesson.exercises, 1)
@@ -270,7 +270,9 @@ def _next(lesson: Lesson) -> Drawn:
     ]
     said = _open(", ".join(open_), is_puzzle)
     following = [one for one in every if one.number > lesson.number][:1]
-    tiles = "".join(_tile(one, standing(one, found), one.file, is_here=True) for one in following)
+    tiles = "".join(
+        _tile(one, progress_in(one, found), one.file, is_here=True) for one in following
+    )
     title = _MORE if is_puzzle else _FOLLOWING
     html = (
         f"{_head(lesson, stands)}<p>{escape(str(said))}</p>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bglearn.board.match_scene import drawn
-from bglearn.board.scene import Arrow, Mark
+from bglearn.board.scene import Arrow, Mark, MarkTone
 from bglearn.i18n import Message
 from bglearn.rules.position import BAR, OFF
 from bglearn.rules.why import Violation
@@ -25,7 +25,7 @@ def arrows_of(violation: Violation) -> tuple[Arrow, ...]:
 
 def marks_of(violation: Violation) -> tuple[Mark, ...]:
     """The place that forbids the play."""
-    tone = "blocked" if violation.rule in _BLOCKING else "look"
+    tone: MarkTone = "blocked" if violation.rule in _BLOCKING else "look"
     point = BAR if violation.rule in _ON_THE_BAR else violation.params.get("point")
     return (Mark(point, tone),) if isinstance(point, int) and OFF < point <= BAR else ()
 

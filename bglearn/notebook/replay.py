@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.board.match_scene import names_of
-from bglearn.board.naming import Names
+from bglearn.board.naming import GivenNames
 from bglearn.board.scene import Frame, Scene
 from bglearn.board.settings import current
 from bglearn.board.widget import BoardWidget
 from bglearn.errors import OptionError
-from bglearn.files import read_ordinary
+from bglearn.files import read_ordinary, reason
 from bglearn.i18n import Message, shown
 from bglearn.notation.history import NAMELESS, History
 from bglearn.notation.mat_json import read_json
@@ -32,7 +32,7 @@ LARGEST = 100_000_000
 class Replay(BoardWidget):
     """A match that was played, to be walked through; no step needs Python."""
 
-    def __init__(self, frames: tuple[Frame, ...], names: Names) -> None:
+    def __init__(self, frames: tuple[Frame, ...], names: GivenNames) -> None:
         self._frames = frames
         self._names = names
         super().__init__(self._scene())
@@ -80,7 +80,7 @@ def replay(match: object, rules: Rules | None = None) -> Replay:
     return on_page(Replay(frames_of(recorded.games, names), names))
 
 
-def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, Names]:
+def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, GivenNames]:
     if rules is not None and not isinstance(match, list | tuple):
         raise OptionError(
             Message(
@@ -114,7 +114,7 @@ def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, Names]
     )
 
 
-def _read(text: str) -> tuple[RecordedMatch, Names]:
+def _read(text: str) -> tuple[RecordedMatch, GivenNames]:
     """The first match of a text: JSON lines, else a match file."""
     if text.lstrip().startswith("{"):
         (first, *_) = grouped(read_json(text.splitlines()))
@@ -132,7 +132,7 @@ def _content(file: Path) -> str:
             Message(
                 "match",
                 "The file “{file}” can't be read ({why}): choose another one.",
-                {"file": shown(str(file)), "why": shown(str(error))},
+                {"file": shown(str(file)), "why": reason(error)},
             ),
             "match",
         ) from error

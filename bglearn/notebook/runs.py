@@ -12,7 +12,7 @@ from bglearn.board.scene import Action
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown
 from bglearn.learner.course import practice
-from bglearn.learner.journal import Clock, journal
+from bglearn.learner.journal import UtcClock, journal
 from bglearn.notebook.cell import on_page
 from bglearn.notebook.given import clock_given, seed_given
 from bglearn.notebook.session import Session
@@ -38,7 +38,7 @@ def streak(seed: int | None = None) -> Trainer:
     return _opened(_Streak(_random(seed)))
 
 
-def storm(minutes: float = 3, seed: int | None = None, clock: Clock | None = None) -> Trainer:
+def storm(minutes: float = 3, seed: int | None = None, clock: UtcClock | None = None) -> Trainer:
     """As many puzzles as you can before the time is up; the next comes by itself.
 
     It ends with the first answer after that time.
@@ -146,7 +146,7 @@ class _Streak(_Run):
 class _Storm(_Run):
     kinds = QUICK
 
-    def __init__(self, random: Random, length: timedelta, clock: Clock) -> None:
+    def __init__(self, random: Random, length: timedelta, clock: UtcClock) -> None:
         self._length = length
         self._clock = clock
         super().__init__(random)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bglearn.board.card import BAD, INFO, CardVerdict
 from bglearn.errors import BglearnError, GameError, IllegalPlayError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 from bglearn.rules.why import Violation
 
@@ -74,6 +75,6 @@ def not_saved(file: object, error: OSError) -> CardVerdict:
         Message(
             "match",
             "The file “{file}” can't be written ({why}). The match goes on all the same.",
-            {"file": shown(str(file)), "why": shown(str(error))},
+            {"file": shown(str(file)), "why": reason(error)},
         ),
     )

@@ -45,7 +45,7 @@ def viewer_of(sitting: Sitting) -> Player:
     return sitting.player or game.on_roll or Player.WHITE
 
 
-def scene_of(sitting: Sitting, name: str = "match") -> Scene:
+def scene_of(sitting: Sitting) -> Scene:
     """The board as it stands, with what may be done next."""
     match, game = sitting.match, sitting.match.game
     viewer = viewer_of(sitting)
@@ -60,7 +60,7 @@ def scene_of(sitting: Sitting, name: str = "match") -> Scene:
     if before and game.stage in (Stage.TURN, Stage.PLAY, Stage.ANSWER):
         arrows = last_play(before[1].play, viewer.opponent, viewer)
     return Scene(
-        id=f"{name} {len(sitting.history.events)}",
+        id=f"match {len(sitting.history.events)}",
         position=position,
         roll=game.roll,
         mode="play" if playing else "look",

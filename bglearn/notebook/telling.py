@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bglearn.board.naming import Names, name_of
+from bglearn.board.naming import GivenNames, name_of
 from bglearn.i18n import Message
 from bglearn.notation.mat_events import (
     Annulled,
@@ -34,7 +34,7 @@ def actor(event: Happening | NextGame) -> Player | None:
     return found if isinstance(found, Player) else None
 
 
-def tell(before: Match, event: Happening | NextGame, after: Match, names: Names) -> Message:
+def tell(before: Match, event: Happening | NextGame, after: Match, names: GivenNames) -> Message:
     """What an event was, seen from beside the board; `after` is the match that it led to.
 
     >>> from bglearn.rules.match import after, start
@@ -101,7 +101,7 @@ def tell(before: Match, event: Happening | NextGame, after: Match, names: Names)
     return Message("match", "{player} redoubles to {value}.", values)
 
 
-def tell_outcome(outcome: Outcome, names: Names) -> Message:
+def tell_outcome(outcome: Outcome, names: GivenNames) -> Message:
     """How a game ended, for whom, and what it counts.
 
     >>> print(tell_outcome(Outcome(Player.WHITE, GAMMON, 4, "borne-off"), {}))
@@ -119,7 +119,7 @@ def tell_outcome(outcome: Outcome, names: Names) -> Message:
     return Message("match", "{player} wins {size}. Points: {points}.", values)
 
 
-def tell_winner(match: Match, names: Names) -> Message | None:
+def tell_winner(match: Match, names: GivenNames) -> Message | None:
     """Who has won the match and with which score; None while nobody has."""
     if match.winner is None:
         return None
@@ -134,7 +134,9 @@ def tell_winner(match: Match, names: Names) -> Message | None:
     )
 
 
-def _opening(event: happened.OpeningRoll, before: Match, after: Match, names: Names) -> Message:
+def _opening(
+    event: happened.OpeningRoll, before: Match, after: Match, names: GivenNames
+) -> Message:
     values: dict[str, object] = {
         "white": name_of(Player.WHITE, names),
         "black": name_of(Player.BLACK, names),

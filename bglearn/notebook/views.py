@@ -5,7 +5,7 @@ from __future__ import annotations
 from bglearn.analysis.grades import GOOD as GOOD_GRADE
 from bglearn.board.card import BAD, GOOD, INFO, Card, CardVerdict
 from bglearn.board.match_scene import drawn
-from bglearn.board.scene import Arrow, Mark, Scene
+from bglearn.board.scene import Arrow, Mark, MarkTone, Scene
 from bglearn.i18n import Message
 from bglearn.notation.plays import parse_play
 from bglearn.notation.position_id import format_position_id
@@ -259,7 +259,7 @@ def _marks(session: Session) -> tuple[Mark, ...]:
     violation = _violation(session)
     if violation is None:
         places = session.said.places if isinstance(session.said, Verdict) else ()
-        wrong = "blocked" if session.puzzle.kind == "points" else "look"
+        wrong: MarkTone = "blocked" if session.puzzle.kind == "points" else "look"
         return tuple(Mark(point, wrong) for point in places)
     return marks_of(violation)
 

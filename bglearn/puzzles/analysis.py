@@ -11,10 +11,20 @@ from bglearn.analysis.decision import AnalysedCube, AnalysedPlays, PlayRow, Refu
 from bglearn.analysis.equity import Equity, equity
 from bglearn.analysis.grades import Bands, read_bands
 from bglearn.errors import BglearnError, NotationError
-from bglearn.i18n import shown
+from bglearn.i18n import Message, shown
 from bglearn.notation.plays import parse_play
 from bglearn.notation.runs import read_runs
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import (
+    AT_LEAST_TWO,
+    ROLL,
+    TABLE,
+    TEXT,
+    keys,
+    same,
+    unfit,
+    unknown,
+)
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import legal_plays
 from bglearn.rules.position import BAR, OFF, Position
@@ -25,6 +35,11 @@ _COMMON = {*_SOURCE, "thresholds"}
 _ROW = {"play", "equity", "refutation"}
 _CUBE = ("no_double", "double_take", "double_drop")
 _BEAVER = "double_beaver"
+_NO_CHOICE = Message(
+    "puzzle-file", "Only one play is legal, so there is nothing to decide: give another position."
+)
+_DROP = Message("puzzle-file", "A drop is worth the stake: write 1.0.")
+_OVER = Message("puzzle-file", "The game is over after this play: take the answer to it out.")
 _T = TypeVar("_T")
 
 
@@ -62,26 +77,26 @@ def read_plays(entry: Entry) -> StoredPlays:
     assert roll
     legal = legal_plays(position, roll)
     if len(legal) < 2:
-        raise entry.fault("position", "there is nothing to decide: only one play is legal")
+        raise entry.fault("position", _NO_CHOICE)
     given = table.get("plays")
     if not isinstance(given, list) or len(given) < 2:
-        raise entry.fault(f"{KEY}.plays", "at least two are needed")
+        raise entry.fault(f"{KEY}.plays", unfit(given, AT_LEAST_TWO))
     rows: dict[Position, PlayRow] = {}
     for number, one in enumerate(given, 1):
         field = f"{KEY}.plays {number}"
         if not isinstance(one, dict) or not isinstance(text := one.get("play"), str):
-            raise entry.fault(field, "not a table with a play")
-        if unknown := sorted(one.keys() - _ROW):
-            raise entry.fault(field, f"no such key: {shown(unknown[0])}")
+            raise entry.fault(field, unfit(one, keys("play", "equity")))
+        if others := sorted(one.keys() - _ROW):
+            raise entry.fault(field, unknown(others[0]))
         result = result_of(position, text)
         if result is None or result not in legal:
             raise entry.fault(field, _why_not(text, position, roll))
         if result in rows:
-            raise entry.fault(field, f"{shown(text)}: the same as {rows[result].play}")
+            raise entry.fault(field, same(rows[result].play))
         worth = _attempt(entry, f"{field}.equity", partial(equity, one.get("equity")))
         last = next(reversed(rows.values())) if rows else None
         if last and worth > last.equity:
-            raise entry.fault(field, f"{shown(text)} is better than {last.play} before it")
+            raise entry.fault(field, _better(text, last.play))
         refutation = _refutation(entry, one.get("refutation"), result, field)
         rows[result] = PlayRow(text, worth, refutation)
     plays = AnalysedPlays(_source(entry, table), tuple(rows.values()), len(legal))
@@ -99,23 +114,23 @@ def read_cube(entry: Entry, *, beavers: bool) -> StoredCube:
     names = (*_CUBE, _BEAVER) if beavers else _CUBE
     field = f"{KEY}.cube"
     if not isinstance(given, dict):
-        raise entry.fault(field, "missing" if given is None else "not a table")
-    if unknown := sorted(given.keys() - set(names)):
-        raise entry.fault(field, f"no such key: {shown(unknown[0])}")
+        raise entry.fault(field, unfit(given, TABLE))
+    if others := sorted(given.keys() - set(names)):
+        raise entry.fault(field, unknown(others[0]))
     values: dict[str, Equity] = {
         name: _attempt(entry, f"{field}.{name}", partial(equity, given.get(name))) for name in names
     }
     if values["double_drop"] != equity(1):
-        raise entry.fault(f"{field}.double_drop", "a drop is worth the stake, 1")
+        raise entry.fault(f"{field}.double_drop", _DROP)
     return StoredCube(AnalysedCube(_source(entry, table), **values), _bands(entry, table))
 
 
 def _table(entry: Entry, own: str) -> Mapping[str, Any]:
     given = entry.table.get(KEY)
     if not isinstance(given, dict):
-        raise entry.fault(KEY, "missing" if given is None else "not a table")
-    if unknown := sorted(given.keys() - _COMMON - {own}):
-        raise entry.fault(KEY, f"no such key: {shown(unknown[0])}")
+        raise entry.fault(KEY, unfit(given, TABLE))
+    if others := sorted(given.keys() - _COMMON - {own}):
+        raise entry.fault(KEY, unknown(others[0]))
     return given
 
 
@@ -157,12 +172,24 @@ def result_of(position: Position, text: str) -> Position | None:
     return position if all(hits.issuperset(run.hits) for run in runs) else None
 
 
-def _why_not(text: str, position: Position, roll: Roll) -> object:
+def _why_not(text: str, position: Position, roll: Roll) -> Message:
+    play = shown(text)
     try:
         parse_play(text, position, roll)
     except BglearnError as error:
-        return f"{shown(text)}: {error}"
-    return f"{shown(text)}: write it move by move"
+        return Message("puzzle-file", "“{play}”: {why}", {"play": play, "why": error})
+    return Message(
+        "puzzle-file", "Write “{play}” move by move, such as 24/18 18/13.", {"play": play}
+    )
+
+
+def _better(play: str, earlier: str) -> Message:
+    values = {"play": shown(play), "earlier": earlier}
+    return Message(
+        "puzzle-file",
+        "“{play}” is better than “{earlier}” before it: write better plays first.",
+        values,
+    )
 
 
 def _refutation(entry: Entry, given: object, result: Position, field: str) -> Refutation | None:
@@ -170,15 +197,17 @@ def _refutation(entry: Entry, given: object, result: Position, field: str) -> Re
         return None
     field = f"{field}.refutation"
     if not isinstance(given, dict) or given.keys() != {"roll", "play"}:
-        raise entry.fault(field, "not a table of roll and play")
+        raise entry.fault(field, unfit(given, keys("roll", "play")))
     dice, play = given["roll"], given["play"]
-    if not isinstance(dice, str) or not isinstance(play, str) or len(dice) != 2:
-        raise entry.fault(field, f"{shown(dice)!r} is no roll")
+    if not isinstance(play, str):
+        raise entry.fault(field, unfit(play, TEXT))
+    if not isinstance(dice, str) or len(dice) != 2:
+        raise entry.fault(field, unfit(dice, ROLL))
     if not (dice.isascii() and dice.isdecimal()):
-        raise entry.fault(field, f"{shown(dice)!r} is no roll")
+        raise entry.fault(field, unfit(dice, ROLL))
     roll = _attempt(entry, field, lambda: Roll(int(dice[0]), int(dice[1])))
     if result.is_over:
-        raise entry.fault(field, "the game is over after this play")
+        raise entry.fault(field, _OVER)
     theirs = result.swap()
     if result_of(theirs, play) not in legal_plays(theirs, roll):
         raise entry.fault(field, _why_not(play, theirs, roll))

@@ -13,13 +13,13 @@ from types import MappingProxyType
 
 from bglearn.errors import AnswerError
 from bglearn.i18n import Message, shown
+from bglearn.rules.book.rule import RULE_ID
 
 LONGEST_TEXT = 200
 MOST_ITEMS = 3000
 LARGEST_NUMBER = 10**9
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-_RULE = re.compile(r"[A-Z]{2,6}-[0-9]{2}")
 
 Check = Callable[[object], bool]
 
@@ -37,7 +37,7 @@ def _id(value: object) -> bool:
 
 
 def _rule(value: object) -> bool:
-    return isinstance(value, str) and bool(_RULE.fullmatch(value))
+    return isinstance(value, str) and bool(RULE_ID.fullmatch(value))
 
 
 def _point(value: object) -> bool:

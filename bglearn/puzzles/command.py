@@ -127,11 +127,10 @@ def _level(puzzles: list[Puzzle]) -> int:
     written = {one for path, levels in by_file.items() for one in _written(path, levels)}
     for puzzle in puzzles:
         if new := by_file.get(puzzle.file, {}).get(puzzle.id):
-            change = f"{puzzle.level} → {new}"
             if puzzle.id in written:
-                print(f"{puzzle.id}: {change}")
+                print(f"{puzzle.id}: {puzzle.level} → {new}")
             else:
-                faults.append(fault_of(puzzle, "level", change))
+                faults.append(fault_of(puzzle, "level", _by_hand(new)))
     for fault in faults:
         print(fault, file=sys.stderr)
     print(
@@ -139,6 +138,14 @@ def _level(puzzles: list[Puzzle]) -> int:
              decisions=len(puzzles), count=len(written))
     )  # fmt: skip
     return len(faults)
+
+
+def _by_hand(level: int) -> Message:
+    return Message(
+        "puzzle-file",
+        "The level is {level} now, and the line is not understood: write it by hand.",
+        {"level": level},
+    )
 
 
 def _written(path: Path, levels: Mapping[str, int]) -> set[str]:

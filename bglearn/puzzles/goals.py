@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeGuard
 
-from bglearn.i18n import Message, shown
+from bglearn.i18n import Message
+from bglearn.puzzles.faults import GOAL, GOALS, Fault, points, unfit, unknown
 from bglearn.puzzles.places import blots, longest_row
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play, play_graph
@@ -151,27 +152,24 @@ DEEPEST = 20
 OTHER = Message("goal", "Legal, but not the task. Read the question once more.")
 
 
-def read_goal(data: object) -> tuple[Goal, ...]:
+def read_goal(data: object, fault: Fault) -> tuple[Goal, ...]:
     """The predicates of a goal table; all of them must be met.
 
     Raises:
-        ValueError: naming the line that is not a predicate.
-
-    >>> len(read_goal({"checkers": 1, "touches": [20]}))
-    2
+        PuzzleError: naming the line that is not a predicate.
     """
-    return _predicates(data, DEEPEST)
+    return _predicates(data, DEEPEST, fault)
 
 
-def _predicates(data: object, deep: int) -> tuple[Goal, ...]:
+def _predicates(data: object, deep: int, fault: Fault, field: str = "goal") -> tuple[Goal, ...]:
     if not isinstance(data, Mapping) or not data:
-        raise ValueError(f"goal: {shown(data)!r}")
+        raise fault(field, unfit(data, GOAL))
     if not deep:
-        raise ValueError(f"goal: more than {DEEPEST} stand one within the other")
-    return tuple(_predicate(str(key), value, deep - 1) for key, value in data.items())
+        raise fault("goal", _TOO_DEEP)
+    return tuple(_predicate(str(key), value, deep - 1, fault) for key, value in data.items())
 
 
-def _predicate(key: str, value: object, deep: int) -> Goal:
+def _predicate(key: str, value: object, deep: int, fault: Fault) -> Goal:
     if key in _NUMBERS and (bounds := _bounds(value)):
         measure, sentence = _NUMBERS[key]
         least, most, wanted = bounds
@@ -189,15 +187,36 @@ def _predicate(key: str, value: object, deep: int) -> Goal:
         test, sentence = _FACTS[key]
         return Goal(test, Message("goal", sentence))
     if key in ("any", "all") and isinstance(value, list) and value:
-        options = [_predicates(option, deep) for option in value]
+        options = [_predicates(option, deep, fault, f"goal.{key}") for option in value]
         enough = any if key == "any" else all
         return Goal(
             lambda done: enough(all(g.is_met(done) for g in option) for option in options), OTHER
         )
     if key == "not":
-        denied = _predicates(value, deep)
+        denied = _predicates(value, deep, fault, "goal.not")
         return Goal(lambda done: not all(g.is_met(done) for g in denied), OTHER)
-    raise ValueError(f"goal.{shown(key)}: {shown(value)!r}")
+    if wanted := _WANTED.get(key):
+        raise fault(f"goal.{key}", unfit(value, wanted))
+    raise fault("goal", unknown(key))
+
+
+_BOUNDS = Message(
+    "puzzle-file",
+    "a whole number from 0 to {most}, or a table with “at_least”, “at_most” or both",
+    {"most": CHECKERS},
+)
+_WANTED: Mapping[str, Message | str] = {
+    **dict.fromkeys(_FACTS, "true"),
+    **dict.fromkeys(_POINTS, points(OFF, BAR)),
+    **dict.fromkeys(_NUMBERS, _BOUNDS),
+    **dict.fromkeys(("any", "all"), GOALS),
+}
+"""What may stand under a key."""
+_TOO_DEEP = Message(
+    "puzzle-file",
+    "At most {most} goals may stand one within the other: write it more simply.",
+    {"most": DEEPEST},
+)
 
 
 def _bounds(value: object) -> tuple[int, int, object] | None:

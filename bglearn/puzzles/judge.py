@@ -10,11 +10,10 @@ from __future__ import annotations
 from bglearn.analysis.engine import Engine
 from bglearn.puzzles.answers import Answer
 from bglearn.puzzles.kinds import KINDS
-from bglearn.puzzles.kinds.kind import chosen
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.verdict import FULL, Verdict
 
-__all__ = ["FULL", "Verdict", "judge", "right_choices", "solution_text"]
+__all__ = ["FULL", "Verdict", "judge", "solution_text"]
 
 
 def judge(puzzle: Puzzle, answer: Answer, engine: Engine | None = None) -> Verdict:
@@ -32,11 +31,6 @@ def judge(puzzle: Puzzle, answer: Answer, engine: Engine | None = None) -> Verdi
     if engine and kind.measure:
         return kind.measure(puzzle, answer.data, engine)
     return kind.judge(puzzle, answer.data)
-
-
-def right_choices(puzzle: Puzzle) -> frozenset[str]:
-    """The choices of the stored right answer; none where nothing is chosen."""
-    return frozenset(choice.id for choice in chosen(puzzle))
 
 
 def solution_text(puzzle: Puzzle) -> str:

@@ -14,10 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bglearn.errors import PuzzleError
-from bglearn.files import read_ordinary, reason
+from bglearn.errors import BglearnError, PuzzleError
+from bglearn.files import read_ordinary
 from bglearn.i18n import Message, shown
-from bglearn.puzzles.entry import Fault
+from bglearn.puzzles.faults import LESSON, Fault, no_toml, repeated, unfit, unknown, unreadable
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.reading import read_puzzle
 from bglearn.puzzles.slips import slips
@@ -29,6 +29,8 @@ LARGEST = 100_000_000
 _NAMED = re.compile(r'(?m)^id = "([^"]*)"$')
 """A puzzle's id, as every file of the product writes it."""
 _LESSON = re.compile(r"[0-9]{2}")
+_NO_PUZZLES = Message("puzzle-file", "There is no puzzle: write one below a line [[puzzle]].")
+_BY_AN_AUTHOR = Message("puzzle-file", "The file has an author already: name only one of the two.")
 _FILE_KEYS = {"format", "lesson", "author", "generator", "licence", "source", "puzzle"}
 
 
@@ -146,13 +148,17 @@ def twice(puzzle: Puzzle, earlier: Puzzle) -> PuzzleError:
     return _twice(puzzle.id, puzzle.file, earlier.file)
 
 
-def fault_of(puzzle: Puzzle, field: str, what: object) -> PuzzleError:
+def fault_of(puzzle: Puzzle, field: str, what: Message) -> PuzzleError:
     """The error for what comes to light at a puzzle once it was read."""
     return _Fault(puzzle.file, puzzle.id)(field, what)
 
 
 def _twice(name: str, file: Path, earlier: Path) -> PuzzleError:
-    return _Fault(file, name)("id", f"also in {earlier.name}")
+    values = {"file": shown(earlier.name)}
+    return _Fault(file, name)(
+        "id",
+        Message("puzzle-file", "It is also in {file}: give one of the two another id.", values),
+    )
 
 
 def load(path: Path) -> tuple[Puzzle, ...]:
@@ -176,13 +182,13 @@ def contents(path: Path) -> Contents:
     try:
         data = tomllib.loads(read_ordinary(path, LARGEST).decode())
     except OSError as error:
-        return Contents((), (fault("TOML", reason(error)),))
+        return Contents((), (fault("TOML", unreadable(error)),))
     except (ValueError, RecursionError) as error:
-        return Contents((), (fault("TOML", shown(str(error), 200)),))
+        return Contents((), (fault("TOML", no_toml(error)),))
     faults = _of_the_head(data, fault)
     tables = data.get("puzzle")
     if not isinstance(tables, list) or not tables:
-        return Contents((), (*faults, fault("puzzle", "there is none")))
+        return Contents((), (*faults, fault("puzzle", _NO_PUZZLES)))
     puzzles: dict[str, Puzzle] = {}
     for number, table in enumerate(tables, 1):
         name = table.get("id") if isinstance(table, dict) else None
@@ -193,7 +199,7 @@ def contents(path: Path) -> Contents:
         if puzzle is None:
             continue
         if puzzle.id in puzzles:
-            faults.append(fault("id", "used twice"))
+            faults.append(fault("id", repeated(puzzle.id)))
         disagreeing = [fault(field, what) for field, what in slips(puzzle)]
         faults += disagreeing
         if not disagreeing:
@@ -202,18 +208,18 @@ def contents(path: Path) -> Contents:
 
 
 def _of_the_head(data: Mapping[str, Any], fault: Fault) -> list[PuzzleError]:
-    faults = [fault(key, "no such key") for key in sorted(data.keys() - _FILE_KEYS)]
+    faults = [fault(key, unknown(key)) for key in sorted(data.keys() - _FILE_KEYS)]
     version = data.get("format")
     if type(version) is not int or version != FORMAT:
-        faults.append(fault("format", f"{shown(version)!r} is not {FORMAT}"))
+        faults.append(fault("format", unfit(version, str(FORMAT))))
     maker = "generator" if "generator" in data and "author" not in data else "author"
     if maker == "author" and "generator" in data:
-        faults.append(fault("generator", "there is an author"))
+        faults.append(fault("generator", _BY_AN_AUTHOR))
     for key in ("lesson", maker, "licence", "source"):
         if (key in data or key != "source") and (wrong := text_fault(data.get(key))):
             faults.append(fault(key, wrong))
         elif key == "lesson" and not _LESSON.fullmatch(data["lesson"]):
-            faults.append(fault(key, f"{shown(data['lesson'])!r}: not two digits"))
+            faults.append(fault(key, unfit(data["lesson"], LESSON)))
     return faults
 
 
@@ -224,7 +230,7 @@ class _Fault:
         self.path = path
         self.puzzle = puzzle
 
-    def __call__(self, field: str, what: object) -> PuzzleError:
+    def __call__(self, field: str, what: Message | BglearnError) -> PuzzleError:
         field, file = shown(field), shown(self.path.name)
         values = {"file": file, "puzzle": self.puzzle, "field": field, "what": what}
         if self.puzzle:

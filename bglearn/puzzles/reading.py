@@ -10,10 +10,13 @@ from typing import Any, TypeVar
 
 from bglearn.errors import AnswerError, BglearnError, PuzzleError
 from bglearn.i18n import Message, shown
+from bglearn.puzzles import faults
 from bglearn.puzzles.answers import Answer, read_answer
-from bglearn.puzzles.entry import Entry, Fault, taken
+from bglearn.puzzles.entry import Entry, named, taken
+from bglearn.puzzles.faults import SAYS_NOTHING, Fault, number, unfit, unknown
 from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.kinds.kind import Own
+from bglearn.puzzles.levels import HARDEST
 from bglearn.puzzles.puzzle import Puzzle, WrongAnswer
 from bglearn.puzzles.situation import Situation, read_situation
 from bglearn.puzzles.texts import LONGEST_ID, text_fault
@@ -35,12 +38,12 @@ _T = TypeVar("_T")
 def read_puzzle(path: Path, table: object, fault: Fault) -> tuple[Puzzle | None, list[PuzzleError]]:
     """The puzzle of a table, or None, and every fault of the table."""
     if not isinstance(table, dict):
-        return None, [fault("puzzle", "not a table")]
+        return None, [fault("puzzle", unfit(table, faults.TABLE))]
     reading = _Reading(table, fault)
-    if (kind := reading.take("kind", lambda v: isinstance(v, str) and v in KINDS, "")) == "":
+    if not (kind := reading.attempt(partial(named, table, "kind", KINDS, fault), "")):
         return None, reading.faults
     for key in sorted(table.keys() - _COMMON - KINDS[kind].keys):
-        reading.faults.append(fault(shown(key), "no such key"))
+        reading.faults.append(fault(shown(key), unknown(key)))
     puzzle = _puzzle(path, kind, reading)
     return (None if reading.faults else puzzle), reading.faults
 
@@ -61,16 +64,30 @@ class _Reading:
             self.faults.append(error)
             return otherwise
 
-    def take(self, key: str, fits: Callable[[Any], bool], otherwise: _T, default: Any = None) -> _T:
+    def take(
+        self,
+        key: str,
+        fits: Callable[[Any], bool],
+        wanted: Message,
+        otherwise: _T,
+        default: Any = None,
+    ) -> _T:
         """The value under a key, if it is what it should be."""
-        return self.attempt(lambda: taken(self.table, key, fits, self.fault, default), otherwise)
+        return self.attempt(
+            lambda: taken(self.table, key, fits, wanted, self.fault, default), otherwise
+        )
+
+    def number(self, key: str, most: int | None = None, default: int | None = None) -> int:
+        """A whole number from 1 on."""
+        fits = partial(_is_number, most=most)
+        return self.take(key, fits, number(1, most), 1, default)
 
     def words(self, key: str, *, needed: bool = True) -> str:
         """A text that is fit to be read."""
         if not needed and key not in self.table:
             return ""
-        if unfit := text_fault(self.table.get(key)):
-            self.faults.append(self.fault(key, unfit))
+        if wrong := text_fault(self.table.get(key)):
+            self.faults.append(self.fault(key, wrong))
             return ""
         return str(self.table[key])
 
@@ -84,7 +101,7 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
     if situation:
         own = attempt(partial(KINDS[kind].read, Entry(name, table, fault, situation)), own)
     answer = attempt(partial(_answer, kind, table.get("answer"), fault, "answer"), None)
-    wrong: list[object] = reading.take("wrong", lambda v: isinstance(v, list), [], [])
+    wrong: list[object] = reading.take("wrong", lambda v: isinstance(v, list), faults.LIST, [], [])
     likely = [
         attempt(partial(_wrong, kind, one, fault, f"wrong {i}"), None)
         for i, one in enumerate(wrong, 1)
@@ -92,14 +109,14 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
     kept = KINDS[kind].is_decision and situation is not None
     said = _shared_words(reading) if "wording" in table else _own_words(name, reading, own, kept)
     least = 0 if KINDS[kind].is_decision and "wording" not in table else 1
-    rules: list[str] = reading.take("rules", lambda v: _are_rules(v, least), [])
-    version = reading.take("version", lambda v: type(v) is int and v >= 1, 1)
-    level = reading.take("level", lambda v: type(v) is int and 1 <= v <= 5, 1)
-    par = reading.take("par", lambda v: type(v) is int and 1 <= v <= _MOST_TRIES, 1, 1)
-    mode = reading.take("mode", lambda v: v in ("play", "try"), "play", "play")
+    rules: list[str] = reading.take("rules", lambda v: _are_rules(v, least), faults.RULES, [])
+    version = reading.number("version")
+    level = reading.number("level", HARDEST)
+    par = reading.number("par", _MOST_TRIES, 1)
+    mode = attempt(partial(named, table, "mode", ("play", "try"), fault, "play"), "play")
     theme = reading.words("theme")
     source = reading.words("source", needed=False)
-    seed: str | None = reading.take("seed", _is_seed, None)
+    seed: str | None = reading.take("seed", _is_seed, faults.SEED, None)
     if situation is None or answer is None or said is None or len(rules) < least:
         return None
     puzzle = Puzzle(
@@ -132,7 +149,7 @@ def _own_words(name: str, reading: _Reading, own: Own, may_miss: bool) -> Said |
     """Question, hints and reason of a puzzle itself; a decision may leave them to its theme."""
     table, theirs = reading.table, own.texts if may_miss else None
     if "values" in table:
-        reading.faults.append(reading.fault("values", "there is no wording"))
+        reading.faults.append(reading.fault("values", SAYS_NOTHING))
 
     def message(key: str, sentence: str) -> Message:
         return Message(f"puzzle.{name}.{key}", sentence)
@@ -155,43 +172,46 @@ def _own_words(name: str, reading: _Reading, own: Own, may_miss: bool) -> Said |
 def _shared_words(reading: _Reading) -> Said | None:
     """What the wording of a puzzle says, which other puzzles share."""
     for key in sorted({"question", "hints", "why"} & reading.table.keys()):
-        reading.faults.append(reading.fault(key, "the wording says it already"))
+        reading.faults.append(reading.fault(key, SAYS_NOTHING))
     if KINDS[reading.table["kind"]].is_decision:
-        reading.faults.append(reading.fault("wording", "a decision has the words of its theme"))
+        reading.faults.append(reading.fault("wording", SAYS_NOTHING))
     return reading.attempt(partial(read_wording, reading.table, reading.fault), None)
 
 
 def _id(table: Mapping[str, Any], fault: Fault) -> str:
-    name = taken(table, "id", lambda v: isinstance(v, str) and bool(_ID.fullmatch(v)), fault)
-    if len(name) > LONGEST_ID:
-        raise fault("id", f"longer than {LONGEST_ID} characters")
-    return str(name)
+    return str(taken(table, "id", _is_id, faults.puzzle_name(LONGEST_ID), fault))
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_ID and bool(_ID.fullmatch(value))
 
 
 def _situation(table: Mapping[str, Any], kind: str, fault: Fault) -> Situation | None:
     """The position with what was agreed, as the kind needs it."""
     needed, written = KINDS[kind], table.get("position")
-    if (needed.needs_position or written is not None) and (unfit := text_fault(written)):
-        raise fault("position", unfit)
+    if (needed.needs_position or written is not None) and (wrong := text_fault(written)):
+        raise fault("position", wrong)
     try:
         read_situation(written)
     except BglearnError as error:
         raise fault("position", error) from None
     try:
         situation = read_situation(written, table.get("options"))
-    except (BglearnError, ValueError) as error:
+    except BglearnError as error:
         raise fault("options", error) from None
     if needed.needs_dice and situation.game.roll is None:
-        raise fault("position", "no roll")
+        raise fault("position", faults.NO_ROLL)
     if situation.game.stage is Stage.ANSWER and not needed.offered:
-        raise fault("position", "a double is on the table")
+        raise fault("position", faults.A_DOUBLE)
     return situation
 
 
 def _hints(table: Mapping[str, Any], fault: Fault) -> list[str]:
-    hints = taken(table, "hints", lambda v: isinstance(v, list) and len(v) == 3, fault)
-    if unfit := next(filter(None, map(text_fault, hints)), None):
-        raise fault("hints", unfit)
+    hints = taken(
+        table, "hints", lambda v: isinstance(v, list) and len(v) == 3, faults.THREE_TEXTS, fault
+    )
+    if wrong := next(filter(None, map(text_fault, hints)), None):
+        raise fault("hints", wrong)
     return list(hints)
 
 
@@ -202,6 +222,10 @@ def _are_rules(value: object, least: int) -> bool:
         and all(isinstance(rule, str) and rule in BOOK for rule in value)
         and len(set(value)) == len(value)
     )
+
+
+def _is_number(value: object, most: int | None) -> bool:
+    return type(value) is int and value >= 1 and (most is None or value <= most)
 
 
 def _is_seed(value: object) -> bool:
@@ -217,9 +241,9 @@ def _answer(kind: str, data: object, fault: Fault, field: str) -> Answer | None:
 
 def _wrong(kind: str, table: object, fault: Fault, field: str) -> WrongAnswer | None:
     if not isinstance(table, dict):
-        raise fault(field, "not a table")
-    if unknown := sorted(table.keys() - _WRONG_KEYS):
-        raise fault(field, f"no such key: {shown(unknown[0])}")
+        raise fault(field, unfit(table, faults.TABLE))
+    if others := sorted(table.keys() - _WRONG_KEYS):
+        raise fault(field, unknown(others[0]))
     answer = _answer(kind, table.get("answer"), fault, field)
     assert answer
     return WrongAnswer(answer, table.get("rule"), table.get("says", ""))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
-from bglearn.i18n import shown
+from bglearn.errors import RulesError
+from bglearn.i18n import Message, shown
 from bglearn.notation.xgid import Xgid, parse_xgid
+from bglearn.puzzles.faults import unfit, unknown
 from bglearn.rules.game import Game, Stage, ended
 from bglearn.rules.options import BACKGAMMON_DOUBLE, INTERNATIONAL, MONEY, Rules
 from bglearn.rules.outcome import size_of_win
@@ -23,7 +25,7 @@ _TOLD = ("match_length", "jacoby", "beavers")
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A game as it stands; `is_given` is False where the puzzle has no position of its own.
+    """A game as it stands.
 
     `learner` is the player who has to decide, and whose view the puzzle takes; once the game is
     over, the one who was on roll.
@@ -31,7 +33,6 @@ class Situation:
 
     xgid: Xgid
     game: Game
-    is_given: bool = True
 
     @property
     def learner(self) -> Player:
@@ -50,8 +51,7 @@ def read_situation(text: str | None, options: object = None) -> Situation:
 
     Raises:
         NotationError, PositionError: when the text is no XGID.
-        RulesError: when the options contradict each other.
-        ValueError: when an option does not exist, or contradicts the XGID.
+        RulesError: when an option does not exist, or they contradict each other or the XGID.
 
     >>> read_situation(None, {"jacoby": True}).game.rules.jacoby
     True
@@ -68,15 +68,14 @@ def read_situation(text: str | None, options: object = None) -> Situation:
         game = ended(game, game.outcome.winner, size_of_win(side), "borne-off")
     if game.stage is Stage.OVER:
         game = replace(game, roll=None)
-    return Situation(xgid, game, text is not None)
+    return Situation(xgid, game)
 
 
 def agreed(options: object, xgid: Xgid | None) -> Rules:
     """What the players agreed on: the options of a puzzle file over those of its XGID.
 
     Raises:
-        RulesError: when they contradict each other.
-        ValueError: when one does not exist, or contradicts the XGID.
+        RulesError: when one does not exist, or they contradict each other or the XGID.
 
     >>> agreed("money", None).jacoby
     True
@@ -90,8 +89,18 @@ def agreed(options: object, xgid: Xgid | None) -> Rules:
             given, there = changes.pop(name), getattr(told, name)
             is_preset = isinstance(options, str) and name == "match_length"
             if (given is None) is not (there is None) if is_preset else given != there:
-                raise ValueError(f"{name}: {shown(given)!r}, but the XGID says {there!r}")
+                raise _another(name, given, there)
     return told.agreed(**changes)
+
+
+def _another(name: str, given: object, there: object) -> RulesError:
+    values = {"option": name, "given": shown(given), "there": shown(there)}
+    told = Message(
+        "puzzle-file",
+        "“{option}” is {given!r} here and {there!r} in the XGID: correct one of the two.",
+        values,
+    )
+    return RulesError([told])
 
 
 def _changes(options: object) -> dict[str, object]:
@@ -104,8 +113,11 @@ def _changes(options: object) -> dict[str, object]:
         pairs = ((name, getattr(preset, name)) for name in names)
         return {name: value for name, value in pairs if value != getattr(plain, name)}
     if not isinstance(options, Mapping):
-        raise ValueError(f"{shown(options)!r} is neither a table nor one of {', '.join(PRESETS)}")
+        wanted = Message(
+            "puzzle-file", "a table of options, or one of {names}", {"names": ", ".join(PRESETS)}
+        )
+        raise RulesError([unfit(options, wanted)])
     for name in options:
         if name not in names:
-            raise ValueError(f"no such option: {shown(name)}")
+            raise RulesError([unknown(name)])
     return dict(options)

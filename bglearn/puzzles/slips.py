@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from bglearn.i18n import speaking
+from bglearn.i18n import Message, shown, speaking
+from bglearn.puzzles.faults import same
 from bglearn.puzzles.judge import judge
 from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.kinds.kind import Slip
 from bglearn.puzzles.puzzle import Puzzle
+
+_NO_TRY = Message("puzzle-file", "Only a puzzle of the kind “play” has the mode “try”.")
+_SAME_HINTS = Message("puzzle-file", "Two hints say the same: write another one.")
+_IS_RIGHT = Message("puzzle-file", "This answer is right: take it out here.")
 
 
 def slips(puzzle: Puzzle) -> list[Slip]:
@@ -27,9 +32,9 @@ def slips(puzzle: Puzzle) -> list[Slip]:
 
 def _of_the_puzzle(puzzle: Puzzle) -> Iterator[Slip]:
     if puzzle.mode == "try" and puzzle.kind != "play":
-        yield "mode", "'try' is for the kind play"
+        yield "mode", _NO_TRY
     if len(set(map(_words, puzzle.hints))) < len(puzzle.hints):
-        yield "hints", "each must say something else"
+        yield "hints", _SAME_HINTS
 
 
 def _of_the_choices(puzzle: Puzzle) -> Iterator[Slip]:
@@ -37,7 +42,7 @@ def _of_the_choices(puzzle: Puzzle) -> Iterator[Slip]:
     for choice in puzzle.choices:
         words = _words(choice.text)
         if words in said:
-            yield f"choices.{choice.id}", f"the same as {said[words]}"
+            yield f"choices.{choice.id}", same(said[words])
         said.setdefault(words, choice.id)
 
 
@@ -48,26 +53,36 @@ def _words(text: object) -> str:
 def _of_the_answers(puzzle: Puzzle) -> Iterator[Slip]:
     verdict = judge(puzzle, puzzle.answer)
     if not verdict.correct:
-        yield "answer", f"the judge says: {verdict.message}"
-    earlier: list[object] = []
+        yield "answer", Message("puzzle-file", "The judge says: {told}", {"told": verdict.message})
+    earlier: dict[object, str] = {}
     for number, wrong in enumerate(puzzle.wrong, 1):
         verdict = judge(puzzle, wrong.answer)
         said, rule = str(verdict.message), verdict.rule
-        if verdict.correct or rule != wrong.rule or said != wrong.says:
-            yield f"wrong {number}", f"the judge says: {rule or ''} {said}"
+        name = f"wrong {number}"
+        if verdict.correct:
+            yield name, _IS_RIGHT
+        elif rule != wrong.rule or said != wrong.says:
+            yield name, _another_verdict(rule, said)
         given = _given(wrong.answer.data.values())
         if given in earlier:
-            yield f"wrong {number}", "this answer was there before"
-        earlier.append(given)
+            yield name, same(earlier[given])
+        earlier.setdefault(given, name)
 
 
-def _given(values: Iterable[object]) -> list[object]:
+def _another_verdict(rule: str | None, said: str) -> Message:
+    """What the file has to say; that is English in every language."""
+    lines = [f'rule = "{rule}"'] * (rule is not None) + [f'says = "{said}"']
+    values = {"lines": shown(", ".join(lines), 200)}
+    return Message("puzzle-file", "The judge says something else. Write here: {lines}.", values)
+
+
+def _given(values: Iterable[object]) -> tuple[object, ...]:
     """What an answer says, whatever the order of several choices or the spaces of a play."""
-    return [
+    return tuple(
         frozenset(value)
         if isinstance(value, list)
         else tuple(sorted(value.items()))
         if isinstance(value, Mapping)
         else _words(value)
         for value in values
-    ]
+    )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from bglearn.i18n import shown
+from bglearn.i18n import Message, shown
+from bglearn.puzzles.faults import TEXT, unfit
 
 LONGEST = 600
 """Characters of a text."""
@@ -17,27 +18,29 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs by their category that show nothing."""
 
 
-def text_fault(value: object) -> str | None:
+def text_fault(value: object) -> Message | None:
     """What is wrong with a text, or None.
 
-    >>> text_fault("Play 24/18."), text_fault(" ")
-    (None, "' ': nothing to read")
+    >>> print(text_fault("Play 24/18."), text_fault(" "))
+    None ' ' can't stand here. Write here: a text with something to read.
     """
-    if value is None:
-        return "missing"
     if not isinstance(value, str):
-        reason = "not a text"
-    elif len(value) > LONGEST:
-        reason = f"longer than {LONGEST} characters"
-    elif set(value) & set("{}"):
-        reason = "braces stand for values elsewhere"
-    elif unseen := [c for c in value if unicodedata.category(c) in _UNSEEN]:
-        reason = f"a character that can't be seen: {shown(unseen[0])}"
-    elif not any(_is_seen(c) for c in value):
-        reason = "nothing to read"
-    else:
-        return None
-    return f"{shown(value)!r}: {reason}"
+        return unfit(value, TEXT)
+    if len(value) > LONGEST:
+        values = {"most": LONGEST}
+        return unfit(value, Message("puzzle-file", "a text of at most {most} characters", values))
+    if set(value) & set("{}"):
+        return unfit(value, Message("puzzle-file", "a text without braces"))
+    if unseen := [c for c in value if unicodedata.category(c) in _UNSEEN]:
+        told = {"value": shown(value), "character": shown(unseen[0])}
+        return Message(
+            "puzzle-file",
+            "{value!r} has a character that can't be seen ({character}): take it out.",
+            told,
+        )
+    if not any(_is_seen(c) for c in value):
+        return unfit(value, Message("puzzle-file", "a text with something to read"))
+    return None
 
 
 def _is_seen(character: str) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import TEXT, unfit
 
 
 class Theme(NamedTuple):
@@ -165,5 +166,5 @@ def theme_of(entry: Entry) -> Theme | None:
     theme = THEMES.get(name) if isinstance(name, str) else None
     for key in () if theme else ("question", "hints", "why"):
         if key not in entry.table:
-            raise entry.fault(key, "missing, and the theme has none")
+            raise entry.fault(key, unfit(None, TEXT))
     return theme

@@ -8,7 +8,8 @@ from string import Formatter
 from typing import Any
 
 from bglearn.i18n import Message, shown
-from bglearn.puzzles.entry import Fault, taken
+from bglearn.puzzles.entry import named, taken
+from bglearn.puzzles.faults import TABLE, TEXT, Fault, unfit, unknown
 from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.texts import text_fault
@@ -44,8 +45,8 @@ def read_wording(table: Mapping[str, Any], fault: Fault) -> Said:
     Raises:
         PuzzleError: when there is no such wording, or the values are not those that it needs.
     """
-    name = taken(table, "wording", lambda v: isinstance(v, str) and v in WORDINGS, fault)
-    values = taken(table, "values", lambda v: isinstance(v, dict), fault, {})
+    name = named(table, "wording", WORDINGS, fault)
+    values = taken(table, "values", lambda v: isinstance(v, dict), TABLE, fault, {})
     question, nudge = WORDINGS[name]
     needed = {
         field
@@ -54,11 +55,12 @@ def read_wording(table: Mapping[str, Any], fault: Fault) -> Said:
         if field
     }
     for key in sorted(needed ^ values.keys()):
-        raise fault(f"values.{shown(key)}", "missing" if key in needed else "no such key")
+        wrong = unfit(None, TEXT) if key in needed else unknown(key)
+        raise fault(f"values.{shown(key)}", wrong)
     for key, value in values.items():
         is_number = type(value) is int and abs(value) <= _LARGEST
-        if not is_number and (unfit := text_fault(value)):
-            raise fault(f"values.{key}", unfit)
+        if not is_number and (misfit := text_fault(value)):
+            raise fault(f"values.{key}", misfit)
     question, nudge = replace(question, values=values), replace(nudge, values=values)
     return Said(question, (), question, nudge)
 

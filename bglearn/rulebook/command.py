@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from pathlib import Path
 
 from bglearn.errors import BglearnError
-from bglearn.files import write_whole
+from bglearn.files import while_read, write_whole
 from bglearn.i18n import LANGUAGES, Message, text, use
 from bglearn.puzzles.library import content, library
 from bglearn.rulebook.evidence import gather
@@ -65,12 +63,9 @@ def run(asked: argparse.Namespace) -> int:
         return 0
     sections = [SECTIONS[asked.section]] if asked.section else list(SECTIONS.values())
     sentences = asked.section is not None or asked.lang is not None
-    try:
+    with while_read():
         for line in matrix(sections, gather(content(), library()), sentences=sentences):
             print(line)
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader, `head` for one, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

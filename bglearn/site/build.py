@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bglearn.errors import SiteError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.library import content
 from bglearn.site.bundle import write_wheel
@@ -46,30 +47,35 @@ def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) ->
             Message(
                 "site",
                 "“{folder}” can't be written: {reason}.",
-                {"folder": shown(str(out)), "reason": shown(error.strerror or str(error))},
+                {"folder": shown(str(out)), "reason": reason(error)},
             )
         ) from error
 
 
-STEPS = 5
+_PACKAGES = Message("site", "Packages from PyPI and npm")
+_APPLICATION = Message("site", "The notebook application")
+_PYTHON = Message("site", "Python for the browser")
+_NOTEBOOKS = Message("site", "Notebooks")
+_FRONT_PAGE = Message("site", "The front page")
+STEPS = (_PACKAGES, _APPLICATION, _PYTHON, _NOTEBOOKS, _FRONT_PAGE)
 
 
 def _lay(site: Path, step: Step, wanted: Pins) -> None:
-    step(Message("site", "Packages from PyPI and npm"))
+    step(_PACKAGES)
     sources = fetch(wanted)
-    step(Message("site", "The notebook application"))
+    step(_APPLICATION)
     extended = [sources.wheels[pin.name] for pin in (*wanted.extension, *wanted.wheel)]
     core, kernel = (sources.wheels[pin.name] for pin in wanted.app)
     app = site / "lite"
     inside = lay_app(app, core, kernel, extended)
-    step(Message("site", "Python for the browser"))
+    step(_PYTHON)
     with tempfile.TemporaryDirectory() as place:
         wheels = [sources.wheels[pin.name] for pin in wanted.wheel]
         own = write_wheel(Path(place))
         lay_runtime(app / "static" / "pyodide", sources.runtime, [*wheels, *inside, own])
-    step(Message("site", "Notebooks"))
+    step(_NOTEBOOKS)
     lay_contents(app)
-    step(Message("site", "The front page"))
+    step(_FRONT_PAGE)
     lay_front(site)
     (site / ".nojekyll").touch()  # GitHub Pages leaves out what begins with an underscore else
     put_stamp(site)

@@ -103,7 +103,7 @@ def _make(folder: Path) -> None:
     from bglearn.site.build import STEPS, build
 
     with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
-        bar = progress.add_task("", total=STEPS + 1)
+        bar = progress.add_task("", total=len(STEPS) + 1)
 
         def step(what: Message) -> None:
             progress.update(bar, advance=1, description=str(what))

@@ -11,7 +11,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from bglearn.board import widget
+from bglearn.board.browser import STATIC, compact
 from bglearn.board.card import Card
 from bglearn.board.scene import Scene
 from bglearn.board.settings import DEFAULT
@@ -32,7 +32,7 @@ MOST_SHEETS = 30
 """After so many days the first puzzle comes again; each takes some 80 kB in five languages."""
 
 _HERE = Path(__file__).parent
-_BOARD_CSS = Path(widget.__file__).parent / "static" / "board.css"
+_BOARD_CSS = STATIC / "board.css"
 _BY_THE_PAGE = ("labels", "settings")
 """What is the same in each puzzle: the page has it once."""
 
@@ -42,7 +42,7 @@ def lay_front(site: Path) -> None:
     (site / "board.css").write_bytes(_BOARD_CSS.read_bytes())
     (site / "front.css").write_bytes((_HERE / "front.css").read_bytes())
     (site / "front.js").write_bytes((_HERE / "static" / "front.js").read_bytes())
-    _write(site / CLASS_FILE, _json(class_data()))
+    _write(site / CLASS_FILE, compact(class_data()))
     names = _lay_sheets(site / "sheets")
     for code in LANGUAGES:
         (site / code).mkdir()
@@ -83,9 +83,9 @@ def _lay_sheets(folder: Path) -> list[str]:
         common, texts = shared(spoken)
         name = one.puzzle.id
         names.append(name)
-        _write(folder / f"{name}.json", _json(common))
+        _write(folder / f"{name}.json", compact(common))
         for code in LANGUAGES:
-            _write(folder / code / f"{name}.json", _json(texts[code]))
+            _write(folder / code / f"{name}.json", compact(texts[code]))
     return names
 
 
@@ -143,7 +143,7 @@ def _page(code: str, sheets: list[str]) -> str:
         languages="".join(_language_links("../", code)),
         course=course.lessons,
         bank=course.bank,
-        page=_json(data).replace("<", "\\u003c"),  # “</script>” in a text must not end the data
+        page=compact(data).replace("<", "\\u003c"),  # “</script>” in a text must not end the data
     )
 
 
@@ -155,10 +155,6 @@ def _language_links(above: str, current: str) -> Iterator[str]:
     for code, name in LANGUAGES.items():
         here = ' aria-current="page"' if code == current else ""
         yield f'<a lang="{code}" href="{above}{code}/"{here}>{name}</a>'
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _write(place: Path, content: str) -> None:

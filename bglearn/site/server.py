@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.errors import SiteError
-from bglearn.i18n import Message, shown
+from bglearn.files import reason
+from bglearn.i18n import Message
 from bglearn.site.stamp import check
 
 TYPES = {
@@ -72,6 +73,6 @@ def _not_listening(port: int, error: OSError) -> SiteError:
         Message(
             "site",
             "Port {port} can't be used: {reason}.",
-            {"port": port, "reason": shown(error.strerror or str(error))},
+            {"port": port, "reason": reason(error)},
         )
     )

@@ -6,11 +6,11 @@ and shows what stands there.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from bglearn.board.browser import compact
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage
 from bglearn.board.scene import Scene
@@ -130,7 +130,7 @@ def answer_key(answer: Mapping[str, object]) -> str:
     >>> answer_key({"count": 3})
     '{"count":3}'
     """
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    return compact(answer)
 
 
 def _moves_key(moves: tuple[Move, ...]) -> str:

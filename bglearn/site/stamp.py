@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.errors import SiteError
+from bglearn.files import reason
 from bglearn.i18n import Message, shown
 from bglearn.site.bundle import source_digest
 
@@ -48,7 +49,7 @@ def check(site: Path) -> None:
         if is_stamped:
             (site / STAMP).read_bytes()
     except OSError as error:
-        named["reason"] = shown(error.strerror or str(error))
+        named["reason"] = reason(error)
         raise SiteError(Message("site", "“{folder}” can't be read: {reason}.", named)) from error
     if not is_stamped and not is_empty:
         raise not_ours(site)

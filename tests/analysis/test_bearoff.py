@@ -70,10 +70,10 @@ def test_equities_of_two_checkers_by_plain_recursion(built: Built) -> None:
 def test_chances_of_three_checkers_by_plain_recursion(built: Built) -> None:
     for side in recursion.sides(3):
         position = recursion.position(side, (0, 1, 0, 0, 0, 0))
-        assert built.tables.mean_rolls(position) == pytest.approx(
-            float(recursion.mean_rolls(side)), abs=1e-6
-        )
-        assert sum(built.tables.chances(position)) == pytest.approx(1)
+        chances = built.tables.chances(position)
+        mean = sum(rolls * chance for rolls, chance in enumerate(chances))
+        assert mean == pytest.approx(float(recursion.mean_rolls(side)), abs=1e-6)
+        assert sum(chances) == pytest.approx(1)
 
 
 def test_a_double_is_right_or_wrong(built: Built) -> None:
@@ -158,7 +158,7 @@ def test_a_side_that_is_not_at_home_is_refused(built: Built) -> None:
     with pytest.raises(BearoffError, match="outside the home board"):
         built.tables.chances(START)
     # It is only the mover who counts.
-    assert built.tables.mean_rolls(Position.of({1: 1}, {25: 1})) == pytest.approx(1)
+    assert built.tables.chances(Position.of({1: 1}, {25: 1}))[1] == pytest.approx(1)
 
 
 # ------------------------------------------------------------------ on disk
@@ -276,7 +276,7 @@ def test_a_failed_write_leaves_the_old_file(
 
     monkeypatch.setattr(Path, "replace", full)
     assert read(tmp_path, told) == ZEROS
-    assert "No space left on device" in told[-1]
+    assert "the disk is full" in told[-1]
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
 

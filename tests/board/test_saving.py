@@ -67,9 +67,9 @@ def test_what_is_no_name_is_refused_in_a_sentence(file: Any) -> None:
 def test_the_reason_is_named(tmp_path: Path) -> None:
     (tmp_path / "folder.svg").mkdir()
     for name, why in (
-        ("missing/board.svg", "No such file or directory"),
-        ("folder.svg", "Is a directory"),
-        (f"{'x' * 300}.svg", "File name too long"),
+        ("missing/board.svg", "there is no such file or folder"),
+        ("folder.svg", "it is a folder"),
+        (f"{'x' * 300}.svg", "the name is too long"),
     ):
         with pytest.raises(BglearnError, match=rf"can't be written: {why}\.$"):
             save("<svg/>", tmp_path / name)

@@ -10,10 +10,11 @@ from typing import Any
 import nbformat
 import pytest
 
+from bglearn.board.browser import WIDGET_VIEW
 from bglearn.board.scene import Scene
 from bglearn.board.widget import BoardWidget
 from bglearn.cli import main
-from bglearn.export.boards import STATE, WIDGET, put_boards
+from bglearn.export.boards import STATE, put_boards
 from bglearn.export.page import PageExporter
 from bglearn.i18n import use
 from bglearn.rules.dice import Roll
@@ -30,7 +31,7 @@ def notebook(*, caption: str = "", widgets: Any = None) -> Any:
     board = BoardWidget(Scene("a", START, Roll(3, 1), "play", caption=caption))
     data = board._repr_mimebundle_()
     bundle = data[0] if isinstance(data, tuple) else data
-    model = bundle[WIDGET]["model_id"]
+    model = bundle[WIDGET_VIEW]["model_id"]
     state = {"scene": board.scene, "card": board.card, "reply": board.reply}
     board.close()
     saved = {STATE: {"version_major": 2, "version_minor": 0, "state": {model: {"state": state}}}}

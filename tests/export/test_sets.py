@@ -287,4 +287,4 @@ def test_a_long_name_is_written_or_refused(
     file = tmp_path / f"{'x' * letters}.html"
     is_written = main(["worksheet", "jacoby", str(file), "--count", "1"]) == 0
     assert is_written == (letters == 248)
-    assert is_written or "can't be written: File name too long" in capsys.readouterr().err
+    assert is_written or "can't be written: the name is too long" in capsys.readouterr().err

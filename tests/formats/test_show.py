@@ -142,7 +142,10 @@ def test_what_is_lost_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["4HPwATDgc/ABMA:cAkA"], "A Match ID has 12 characters"),
         (["////////////AA"], "is not a Position ID"),
         ([START, "--lang", "xx"], "no language “xx”"),
-        ([START, "--svg", "no/such/folder/x.svg"], "can't be written: No such file or directory."),
+        (
+            [START, "--svg", "no/such/folder/x.svg"],
+            "can't be written: there is no such file",
+        ),
         ([START, "--png", "\0"], "A file is given by its name, not"),
     ],
 )

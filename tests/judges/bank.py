@@ -30,8 +30,8 @@ def bank() -> Bank:
 
 def positions(puzzles: Iterable[Puzzle]) -> list[Position]:
     """Each position that has legal plays, once."""
-    given = (puzzle.position for puzzle in puzzles if puzzle.situation.is_given)
-    return [position for position in dict.fromkeys(given) if not position.is_over]
+    given = dict.fromkeys(puzzle.position for puzzle in puzzles)
+    return [position for position in given if not position.is_over]
 
 
 def compare(

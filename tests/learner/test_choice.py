@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bglearn.errors import OptionError
-from bglearn.learner.choice import choose, fitness, untried, weakest, weakness
+from bglearn.learner.choice import choose, fitness, weakest, weakness
 from bglearn.learner.mastery import mastery
 from bglearn.learner.rating import Rating
 from bglearn.learner.result import Result, results
@@ -60,12 +60,6 @@ def test_weakness_of_what_was_tried() -> None:
     assert 0 < weak[one.rules[0]] < 1
     assert {entry.rule.id for entry in weakest(known)} <= set(one.rules)
     assert weakest(mastery(library(), {one.id: Result()})) == ()
-
-
-def test_untried_leaves_out_what_was_looked_at() -> None:
-    first, second, *_ = EVERY
-    left = untried(EVERY, [made("hint", first.id), wrong(second.id)])
-    assert left == list(EVERY[2:])
 
 
 def test_sets_by_theme_rule_level_file_and_all() -> None:

@@ -65,8 +65,8 @@ def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[s
             made().line.replace('"v":1', '"v":2'),
             "mine, line 1: Your progress was written by a newer",
         ),
-        (b"\xff\xfe\x00", "can't be read: UTF-8."),
-        (None, "can't be read: No such file"),
+        (b"\xff\xfe\x00", "can't be read: it is not written in UTF-8."),
+        (None, "can't be read: there is no such file"),
     ],
 )
 def test_all_or_nothing(

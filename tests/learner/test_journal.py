@@ -54,7 +54,6 @@ def test_kept_beyond_the_kernel(store: str, tmp_path: Path) -> None:
     later = Journal(tmp_path / "new" / "folder", Clock())
     assert later.events() == first.events() == tuple(events)
     assert later.events("other") == (events[2],)
-    assert later.attempts() == (events[1],)
     assert later.told == first.told == ()
     assert sorted(path.suffix for path in (tmp_path / "new" / "folder").iterdir()) == [
         ".sqlite3" if store == "database" else ".jsonl"
@@ -84,15 +83,11 @@ def test_merging_twice_is_merging_once(tmp_path: Path) -> None:
     assert keys(other) == keys(one) == sorted([*(event.key for event in SOME), new.key])
 
 
-def test_what_was_known_before_being_told() -> None:
+def test_what_happened_at_one_time_stays_in_the_order_in_which_it_came() -> None:
     events = [wrong(), made(), made("attempt", "other"), wrong("other")]
     kept = Journal(None)
-    kept.merge(reversed([made("hint", "other"), *events]))
-    first = kept.first_attempts()
-    assert {name: event.verdict and event.verdict.correct for name, event in first.items()} == {
-        "bar-entry-1": True,  # all at one time: then the order in which they came counts
-        "other": False,
-    }
+    kept.merge(reversed(events))
+    assert kept.events() == tuple(reversed(events))
 
 
 def test_nothing_is_kept_where_nothing_shall_be(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,6 @@ from bglearn.learner.rating import (
     NEW,
     Rating,
     first_answers,
-    rating_of_level,
     ratings,
 )
 from bglearn.puzzles.library import library
@@ -67,7 +66,6 @@ def test_the_first_answer_counts_alone() -> None:
     found = ratings(events, library(), BEGIN + DAY)
     assert [rated.score for rated in found.history] == [0]
     assert found.learner.points < NEW.points
-    assert found.of(library()[EASY]).points > rating_of_level(library()[EASY].level).points
 
 
 @pytest.mark.parametrize("kind", ["hint", "shown"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bglearn.i18n import LANGUAGES
-from bglearn.learner.course import Lesson, lessons, standing
+from bglearn.learner.course import Lesson, lessons, progress_in
 from bglearn.learner.mastery import mastery
 from bglearn.learner.result import NONE, Result, result, results, stars
 from bglearn.puzzles.library import library
@@ -70,9 +70,9 @@ def test_the_lessons_of_every_language(language: str) -> None:
 
 def test_a_lesson_is_done_once_all_is_solved() -> None:
     lesson = Lesson("01", "x", "x.ipynb", ("a", "b"))
-    half = standing(lesson, {"a": Result(1, 1, 3), "b": Result(1, 0, 0), "c": Result(1, 1, 3)})
+    half = progress_in(lesson, {"a": Result(1, 1, 3), "b": Result(1, 0, 0), "c": Result(1, 1, 3)})
     assert (half.solved, half.tried, half.stars, half.most_stars, half.done) == (1, 2, 3, 6, False)
-    assert standing(lesson, {"a": Result(1, 1, 1), "b": Result(1, 1, 1)}).done
+    assert progress_in(lesson, {"a": Result(1, 1, 1), "b": Result(1, 1, 1)}).done
 
 
 def test_a_rule_is_known_by_its_best_three() -> None:

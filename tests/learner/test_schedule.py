@@ -77,4 +77,3 @@ def test_what_is_due_first_stands_at_the_front() -> None:
     events = [wrong("b"), wrong("a"), wrong("c", time=BEGIN - DAY)]
     events.sort(key=lambda event: event.time)
     assert [review.puzzle for review in queue(events)] == ["c", "a", "b"]
-    assert [review.seen for review in queue(events)] == [0, 0, 0]

@@ -17,7 +17,7 @@ from bglearn.notation.mat_events import (
 )
 from bglearn.notation.mat_game import GameReader
 from bglearn.notation.mat_lines import read_cells
-from bglearn.notation.mat_reader import parse_good_part, parse_mat, read_mat
+from bglearn.notation.mat_reader import lines_of, parse_mat, read_mat
 from bglearn.notation.mat_record import RecordedGame, record
 from bglearn.notation.mat_source import read_lines
 from bglearn.notation.mat_writer import format_mat
@@ -403,10 +403,12 @@ def test_no_match_file(text: str) -> None:
 def test_what_came_before_a_fault_can_be_kept() -> None:
     text = text_of(OPENING, "      Wins 1 point") + "\n Game 2\n Ann : 1   Bob : 0\n"
     text += "  1) 31: 8/5 6/5   64: 24/14\n  2) 77: 8/5   64: 24/14\n"
-    reading = parse_good_part(text, "club.mat")
-    assert reading.fault
-    assert (reading.fault.line, reading.fault.game) == (11, 2)
-    assert [len(game.happenings) for game in reading.matches[0].games] == [5, 4]
+    games = read_mat(lines_of(text), "club.mat", keep_good=True)
+    good = [next(games), next(games)]
+    with pytest.raises(MatchFileError) as caught:
+        next(games)
+    assert (caught.value.line, caught.value.game) == (11, 2)
+    assert [len(one.game.happenings) for one in good] == [5, 4]
     assert fault(text)
 
 

@@ -36,7 +36,7 @@ def test_plays() -> None:
     assert read.plays[0].chances == Chances(0.551, 0.1742, 0.0121, 0.126, 0.0058)
     assert read.cube is None
     assert read.version == "2.10, MET: Kazaross XG2"
-    assert read.units == {EQUITY}
+    assert {one.worth.unit for one in read.plays} == {EQUITY}
 
 
 def test_the_comment_is_kept() -> None:
@@ -84,7 +84,7 @@ def test_p11_units_stay_apart() -> None:
     read = parse_xg_text(PLAY.replace(line, "MWC: 49.31% (-1.20%)"))
     assert read.plays[2].worth == Worth(0.4931, MWC)
     assert read.plays[2].difference == -0.012
-    assert read.units == {EQUITY, MWC}
+    assert {one.worth.unit for one in read.plays} == {EQUITY, MWC}
     assert parse_xg_text(PLAY.replace(line, "Eq.: -0.052 ( -0.212)")) == parse_xg_text(PLAY)
 
 

@@ -17,7 +17,8 @@ from IPython.testing.globalipapp import start_ipython
 from bglearn.errors import LanguageError, PuzzleError
 from bglearn.i18n import LANGUAGES, language, use
 from bglearn.notebook import exercise, lesson
-from bglearn.notebook.exercise import Exercise, current, verdict_text
+from bglearn.notebook.exercise import Exercise
+from tests.notebooks.shown import current, verdict_text
 
 NAME = "movement-two-checkers"
 module = import_module("bglearn.notebook.exercise")  # the package's `exercise` is the function
@@ -122,11 +123,6 @@ def test_a_fault_in_drawing_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> No
     assert not shown.session.done
 
 
-def test_nothing_on_the_page() -> None:
-    with pytest.raises(PuzzleError, match="is not on the page: run its cell first"):
-        current(NAME)
-
-
 # ------------------------------------------------------------------ names
 
 
@@ -147,11 +143,10 @@ def test_nothing_on_the_page() -> None:
     ],
 )
 def test_a_name_that_is_none(name: Any, said: str) -> None:
-    for call in (exercise, current):
-        with pytest.raises(PuzzleError) as caught:
-            call(name)
-        assert str(caught.value).startswith(said)
-        assert "\n" not in str(caught.value)
+    with pytest.raises(PuzzleError) as caught:
+        exercise(name)
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
     assert not module._open
 
 

@@ -18,7 +18,7 @@ from bglearn.learner import journal as journals
 from bglearn.learner.journal import Journal, journal
 from bglearn.learner.result import NONE, results
 from bglearn.notebook import exercise
-from bglearn.notebook.exercise import Exercise, verdict_text
+from bglearn.notebook.exercise import Exercise
 from bglearn.notebook.record import record, resumed
 from bglearn.notebook.session import Session, respond
 from bglearn.puzzles.kinds import KINDS
@@ -26,6 +26,7 @@ from bglearn.puzzles.library import library
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.rules.plays import Move
 from tests.learner.events import Clock, made
+from tests.notebooks.shown import verdict_text
 from tests.puzzles.made import made as made_puzzle
 
 module = import_module("bglearn.notebook.exercise")

@@ -13,7 +13,7 @@ from bglearn.board.settings import CHOICES, keep
 from bglearn.errors import OptionError
 from bglearn.i18n import LANGUAGES, speaking
 from bglearn.notebook import special
-from bglearn.notebook.special.sheet import Sheet
+from bglearn.notebook.special.sheet import Demonstration
 from bglearn.notebook.special.special import BOARDS
 
 NAMES = sorted(BOARDS)
@@ -106,7 +106,7 @@ def conditions(page: str) -> set[str]:
     return set(re.findall(r"\bwhen-([a-z0-9-]+)", " ".join(re.findall(r'class="([^"]*)"', page))))
 
 
-def offered(sheet: Sheet) -> set[str]:
+def offered(sheet: Demonstration) -> set[str]:
     return {f"{one.name}-{value}" for one in sheet.controls for value, _ in one.choices}
 
 

@@ -421,7 +421,7 @@ def test_a_file_that_has_no_name_is_told(file: Any) -> None:
 
 
 def test_a_file_may_be_a_path(tmp_path: Path) -> None:
-    with pytest.raises(PuzzleError, match=r"nowhere\.toml, TOML: No such file"):
+    with pytest.raises(PuzzleError, match=r"nowhere\.toml, TOML: .*: there is no such file"):
         coach(file=tmp_path / "nowhere.toml")
     assert puzzle_of(shown(coach(file=Path("06_bar.toml")))).file.name == "06_bar.toml"
     inside = content() / "puzzles" / "06_bar.toml"
@@ -433,7 +433,7 @@ def test_a_file_may_be_a_path(tmp_path: Path) -> None:
 def test_a_file_of_ones_own_has_ids_of_its_own(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     shutil.copy(content() / "puzzles" / "12_money.toml", own)
-    with pytest.raises(PuzzleError, match=r"own\.toml, puzzle money-.*, id: also in 12_money"):
+    with pytest.raises(PuzzleError, match=r"own\.toml, puzzle money-.*, id: .* also in 12_money"):
         coach(file=own)
     assert kinds() == []
 

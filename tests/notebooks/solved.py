@@ -54,7 +54,7 @@ def check_cell(name: str, messages: list[Table], expected: str) -> Cell:
     """A cell that sends messages to an exercise and prints the card after each that is judged."""
     lines = [
         "# NBVAL_CHECK_OUTPUT",
-        "from bglearn.notebook.exercise import current, verdict_text",
+        "from tests.notebooks.shown import current, verdict_text",
         f"shown = current({name!r})",
     ]
     for number, content_ in enumerate(messages, 1):

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bglearn.errors import PuzzleError
+from bglearn.errors import BglearnError, PuzzleError
 from bglearn.i18n import Message
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import Verdict, judge
@@ -60,10 +60,11 @@ class RefusedError(AssertionError):
 
     def __init__(self, faults: list[PuzzleError]) -> None:
         super().__init__("; ".join(map(str, faults)))
-        self.fields = [fault.field for fault in faults]
+        self.fields = [one.field for one in faults]
 
 
-def _fault(field: str, what: object) -> PuzzleError:
+def fault(field: str, what: Message | BglearnError) -> PuzzleError:
+    """The error for a field, in no file."""
     message = Message("test", "{field}: {what}", {"field": field, "what": what})
     return PuzzleError(message, "test.toml", "test", field)
 
@@ -74,7 +75,7 @@ def read(table: Table) -> Puzzle:
     Raises:
         RefusedError: with all faults.
     """
-    puzzle, faults = read_puzzle(Path("test.toml"), table, _fault)
+    puzzle, faults = read_puzzle(Path("test.toml"), table, fault)
     if faults or puzzle is None:
         raise RefusedError(faults)
     return puzzle

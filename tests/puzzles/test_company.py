@@ -233,13 +233,13 @@ def test_solutions() -> None:
         ({"seats": None, "throws": [["Ann"], ["Bob", 5], ["Cem", 7]]}, "throws"),
         ({"events": {}}, "events"),
         ({"events": ["wins"]}, "events 1"),
-        ({"events": [{"does": "loses"}]}, "events 1"),
-        ({"events": [{"does": "wins", "by": "Ann"}]}, "events 1"),
-        ({"events": [{"does": "wins", "by": "box", "size": "triple"}]}, "events 1"),
+        ({"events": [{"does": "loses"}]}, "events 1.does"),
+        ({"events": [{"does": "wins", "by": "Ann"}]}, "events 1.by"),
+        ({"events": [{"does": "wins", "by": "box", "size": "triple"}]}, "events 1.size"),
         ({"events": [{**WINS_BOX, "to": "Bob"}]}, "events 1"),
         ({"events": [WINS_BOX, WINS_BOX]}, "events 2"),
         ({"events": [NEXT]}, "events 1"),
-        ({"events": [does("Eve", "doubles")]}, "events 1"),
+        ({"events": [does("Eve", "doubles")]}, "events 1.by"),
         ({"events": [does("Bob", "doubles")]}, "events 1"),
         ({"events": [does("Ann", "doubles", to="Bob")]}, "events 1"),
         ({"events": [does("Bob", "takes")]}, "events 1"),
@@ -257,7 +257,7 @@ def test_an_evening_that_can_not_be(keys: dict[str, Any], field: str) -> None:
 
 
 def test_nothing_to_settle() -> None:
-    with pytest.raises(RefusedError, match="nothing is to be paid"):
+    with pytest.raises(RefusedError, match="Nothing is to be paid"):
         settled([])
 
 

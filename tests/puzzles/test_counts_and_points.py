@@ -246,7 +246,7 @@ def test_points_that_can_not_be_asked(keys: dict[str, Any], field: str) -> None:
 
 def test_two_longest_rows_are_no_prime_to_click() -> None:
     twice = board(dict.fromkeys((12, 11, 10, 6, 5, 4), 2), {1: 2})
-    with pytest.raises(RefusedError, match="longest row"):
+    with pytest.raises(RefusedError, match="must be the longest"):
         made("points", asks="prime", position=written(twice))
 
 

@@ -389,7 +389,7 @@ def test_a_dead_cube_is_said() -> None:
         (f"{START}:1:1:1:00:3:0:0:5:10", "GAP-10"),
         (f"{START}:1:-1:1:00:0:0:0:0:10", "CUBE-16"),
         (f"{START}:0:0:1:00:4:2:1:5:10", "MATCH-04"),
-        (f"{START}:0:0:1:31:0:0:0:0:10", "neither a double nor an answer"),
+        (f"{START}:0:0:1:31:0:0:0:0:10", "no decision about the cube"),
     ],
 )
 def test_no_decision_where_the_rules_allow_no_double(position: str, said: str) -> None:

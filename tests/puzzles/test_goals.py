@@ -13,6 +13,7 @@ from bglearn.puzzles.goals import DEEPEST, Done, read_goal, unmet
 from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move, Play, legal_plays, play_graph
 from bglearn.rules.position import START, Position
+from tests.puzzles.made import fault
 from tests.rules.boards import board, rolled
 from tests.strategies import positions, rolls
 
@@ -25,7 +26,7 @@ BLOCKED = board({25: 1, 6: 5}, dict.fromkeys(range(19, 25), 2))
 def missed(goal: dict[str, Any], position: Position, roll: str, text: str) -> str | None:
     """The sentence for a play that misses the goal, None for one that meets it."""
     play = parse_play(text, position, rolled(roll))
-    found = unmet(read_goal(goal), position, rolled(roll), play)
+    found = unmet(read_goal(goal, fault), position, rolled(roll), play)
     return str(found.missed) if found else None
 
 
@@ -144,7 +145,7 @@ def test_a_way_that_changes_the_result_is_another_play() -> None:
 )
 def test_what_is_no_goal(data: object) -> None:
     with pytest.raises(ValueError, match="goal"):
-        read_goal(data)
+        read_goal(data, fault)
 
 
 def test_goals_one_within_the_other() -> None:
@@ -154,10 +155,10 @@ def test_goals_one_within_the_other() -> None:
             goal = {"any": [goal]} if number % 2 else {"not": goal}
         return goal
 
-    assert read_goal(nested(DEEPEST - 1))
+    assert read_goal(nested(DEEPEST - 1), fault)
     for times in (DEEPEST, 100_000):
-        with pytest.raises(ValueError, match="goal: more than 20 stand one within the other"):
-            read_goal(nested(times))
+        with pytest.raises(ValueError, match="At most 20 goals may stand one within"):
+            read_goal(nested(times), fault)
 
 
 def all_ways(position: Position, roll: Roll, node: int = 0, before: Play = ()) -> list[Play]:
@@ -192,7 +193,7 @@ GOALS = [{"checkers": 1}, {"checkers": 2, "hits": 0}, {"hits": 1}, {"not": {"off
 def test_met_when_any_way_to_the_result_meets_it(
     position: Position, roll: Roll, data: dict[str, Any]
 ) -> None:
-    goal = read_goal(data)
+    goal = read_goal(data, fault)
     meeting = {
         done.after
         for done in (carried_out(position, way) for way in all_ways(position, roll))

@@ -24,6 +24,7 @@ from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
 from bglearn.rules.position import BAR, START, Position
 from tests import referee
+from tests.puzzles.made import fault
 from tests.strategies import bulk, positions, rolls
 
 PLAY = library()["movement-two-checkers"]
@@ -44,7 +45,7 @@ def any_play(xgid: str) -> Puzzle:
         PLAY,
         position=read.position,
         roll=read.roll,
-        task=read_goal({"any": [{"checkers": 1}, {"checkers": 2}]}),
+        task=read_goal({"any": [{"checkers": 1}, {"checkers": 2}]}, fault),
     )
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bglearn import i18n
 from bglearn.errors import PuzzleError
 from bglearn.puzzles import library as module
+from bglearn.puzzles.faults import NO_ROLL
 from bglearn.puzzles.library import Contents, content, contents, library, load
 
 REAL = content() / "puzzles" / "03_movement.toml"
@@ -38,7 +42,22 @@ def fault(path: Path) -> PuzzleError:
     assert str(error.field) in str(error)
     if error.puzzle:
         assert error.puzzle in str(error)
+    assert is_translated(error)
     return error
+
+
+def is_translated(error: PuzzleError) -> bool:
+    """Whether all that is said of the field is a sentence of the catalogue."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(i18n, "look_up", lambda _context, sentence: f"⟦{sentence}⟧")
+        return bool(re.fullmatch(rf"⟦.*{re.escape(str(error.field))}: ⟦.*⟧⟧", str(error)))
+
+
+def test_an_english_fragment_would_be_found() -> None:
+    what: Any = "no roll"
+    puzzle = load(REAL)[0]
+    assert not is_translated(module.fault_of(puzzle, "position", what))
+    assert is_translated(module.fault_of(puzzle, "position", NO_ROLL))
 
 
 def test_the_real_file_has_no_fault(tmp_path: Path) -> None:
@@ -48,12 +67,12 @@ def test_the_real_file_has_no_fault(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "field", "what"),
     [
-        ("format = 1", "format = ", "TOML", "at line 1"),
-        ("format = 1", "format = 2", "format", "2 is not 1"),
-        ("format = 1", "format = true", "format", "True is not 1"),
-        ("format = 1", "format = 1.0", "format", "1.0 is not 1"),
-        ("format = 1", "", "format", "None is not 1"),
-        ("format = 1", "format = 1\nlanguage = 'en'", "language", "no such key"),
+        ("format = 1", "format = ", "TOML", "Line 1, column 10"),
+        ("format = 1", "format = 2", "format", "2 can't stand here. Write here: 1."),
+        ("format = 1", "format = true", "format", "True can't"),
+        ("format = 1", "format = 1.0", "format", "1.0 can't"),
+        ("format = 1", "", "format", "missing. Write here: 1."),
+        ("format = 1", "format = 1\nlanguage = 'en'", "language", "no key “language”"),
         ('lesson = "03"', "", "lesson", "missing"),
         ('lesson = "03"', "lesson = 3", "lesson", "3"),
         ('lesson = "03"', 'lesson = "three"', "lesson", "'three'"),
@@ -110,14 +129,14 @@ FAULTS = [
     ('id = "movement-two-checkers"', 'id = "Movement"', "Movement", "id", "'Movement'"),
     ('id = "movement-two-checkers"', "id = 3", "#1", "id", "3"),
     ('id = "movement-two-checkers"', "", "#1", "id", "missing"),
-    ('id = "movement-one-checker"', f'id = "{FIRST}"', FIRST, "id", "used twice"),
+    ('id = "movement-one-checker"', f'id = "{FIRST}"', FIRST, "id", "stands here twice"),
     ("version = 1", "version = 0", FIRST, "version", "0"),
     ("version = 1", "version = true", FIRST, "version", "True"),
     ("version = 1", "", FIRST, "version", "missing"),
     ('kind = "play"', "", FIRST, "kind", "missing"),
     ('kind = "play"', 'kind = "plays"', FIRST, "kind", "'plays'"),
     ('kind = "play"', 'kind = "best-guess"', FIRST, "kind", "'best-guess'"),
-    ('kind = "play"', 'kind = "set-up"', FIRST, "goal", "no such key"),
+    ('kind = "play"', 'kind = "set-up"', FIRST, "goal", "no key “goal”"),
     ('kind = "play"', 'kind = ["play"]', FIRST, "kind", "['play']"),
     ('kind = "play"', "kind = {play = 1}", FIRST, "kind", "{'play': 1}"),
     ('rules = ["MOVE-01", "MOVE-03", "EX-02"]', "rules = []", FIRST, "rules", "[]"),
@@ -132,11 +151,11 @@ FAULTS = [
     ("level = 1", "level = 2030-01-01", FIRST, "level", "date"),
     ('mode = "try"', 'mode = "look"', "movement-five-three", "mode", "'look'"),
     ('mode = "try"', 'mode = ["try"]', "movement-five-three", "mode", "['try']"),
-    ("question = ", "questions = ", FIRST, "questions", "no such key"),
+    ("question = ", "questions = ", FIRST, "questions", "no key “questions”"),
     ('question = "You rolled 4-2. Play', 'question = " " # "', FIRST, "question", "' '"),
     ('question = "You rolled 4-2.', 'question = "You rolled {roll}.', FIRST, "question", "{roll}"),
     (f"{HINT},", "", FIRST, "hints", "Start with"),
-    (HINT, '" "', FIRST, "hints", "' ': nothing to read"),
+    (HINT, '" "', FIRST, "hints", "' ' can't stand here. Write here: a text with"),
     (HINT, "3", FIRST, "hints", "3"),
     (HINT, '"{"', FIRST, "hints", "{"),
     ('why = "Each die', 'why = ["x"] # "', FIRST, "why", "['x']"),
@@ -144,20 +163,26 @@ FAULTS = [
     (XGID, "position = 3", FIRST, "position", "3"),
     (XGID, 'position = ""', FIRST, "position", "''"),
     (XGID, XGID.replace("E---c", "E--c"), FIRST, "position", "26 characters"),
-    (XGID, XGID.replace(":42:", ":00:"), FIRST, "position", "no roll"),
+    (XGID, XGID.replace(":42:", ":00:"), FIRST, "position", "No dice"),
     (XGID, XGID.replace(":42:", ":47:"), FIRST, "position", "“47”"),
     (XGID, XGID.replace("-b---", "-c---"), FIRST, "position", "15 checkers"),
-    (XGID, XGID.replace(":42:", ":D:"), FIRST, "position", "no roll"),
-    (COUNT_XGID, COUNT_XGID.replace(":21:", ":D:"), COUNT, "position", "a double is on the table"),
+    (XGID, XGID.replace(":42:", ":D:"), FIRST, "position", "No dice"),
+    (COUNT_XGID, COUNT_XGID.replace(":21:", ":D:"), COUNT, "position", "A double is on the table"),
     # What was agreed, how many tries, where it comes from
     ("level = 1", "level = 1\noptions = {jacobi = true}", FIRST, "options", "jacobi"),
-    ("level = 1", "level = 1\noptions = {jacoby = true}", FIRST, "options", "the XGID says False"),
+    (
+        "level = 1",
+        "level = 1\noptions = {jacoby = true}",
+        FIRST,
+        "options",
+        "True here and False in",
+    ),
     ("level = 1", "level = 1\noptions = {holland = true}", FIRST, "options", "Holland"),
     ("level = 1", 'level = 1\noptions = "club"', FIRST, "options", "international"),
     ("level = 1", "level = 1\npar = 0", FIRST, "par", "0"),
     ("level = 1", "level = 1\npar = true", FIRST, "par", "True"),
     ("level = 1", "level = 1\npar = 11", FIRST, "par", "11"),
-    ("level = 1", "level = 1\nsource = ' '", FIRST, "source", "nothing to read"),
+    ("level = 1", "level = 1\nsource = ' '", FIRST, "source", "something to read"),
     (
         'rules = ["MOVE-01", "MOVE-03", "EX-02"]',
         'rules = ["MOVE-01", "MOVE-01"]',
@@ -166,20 +191,26 @@ FAULTS = [
         "MOVE-01",
     ),
     # Goals
-    ("goal = {checkers = 2}", "", FIRST, "goal", "None"),
+    ("goal = {checkers = 2}", "", FIRST, "goal", "missing"),
     ("goal = {checkers = 2}", "goal = {}", FIRST, "goal", "{}"),
     ("goal = {checkers = 2}", "goal = 2", FIRST, "goal", "2"),
-    ("goal = {checkers = 2}", "goal = {chequers = 2}", FIRST, "goal", "goal.chequers"),
-    ("goal = {checkers = 2}", "goal = {checkers = true}", FIRST, "goal", "goal.checkers"),
-    ("goal = {checkers = 2}", "goal = {checkers = 16}", FIRST, "goal", "goal.checkers"),
-    ("goal = {checkers = 2}", "goal = {from = []}", FIRST, "goal", "goal.from"),
-    ("goal = {checkers = 2}", "goal = {from = [26]}", FIRST, "goal", "goal.from"),
-    ("goal = {checkers = 2}", "goal = {from = 24}", FIRST, "goal", "goal.from"),
-    ("goal = {checkers = 2}", "goal = {any = []}", FIRST, "goal", "goal.any"),
-    ("goal = {checkers = 2}", "goal = {any = [{}]}", FIRST, "goal", "{}"),
-    ("goal = {checkers = 2}", "goal = {any = {hits = 1}}", FIRST, "goal", "goal.any"),
-    ("goal = {checkers = 2}", "goal = {not = {hit = 1}}", FIRST, "goal", "goal.hit"),
-    ('play = "13/7 8/2"', 'goal = {hits = 1}\nplay = "13/7 8/2"', WHY, "goal", "no such key"),
+    ("goal = {checkers = 2}", "goal = {chequers = 2}", FIRST, "goal", "no key “chequers”"),
+    (
+        "goal = {checkers = 2}",
+        "goal = {checkers = true}",
+        FIRST,
+        "goal.checkers",
+        "can't stand here",
+    ),
+    ("goal = {checkers = 2}", "goal = {checkers = 16}", FIRST, "goal.checkers", "can't stand"),
+    ("goal = {checkers = 2}", "goal = {from = []}", FIRST, "goal.from", "can't stand"),
+    ("goal = {checkers = 2}", "goal = {from = [26]}", FIRST, "goal.from", "can't stand"),
+    ("goal = {checkers = 2}", "goal = {from = 24}", FIRST, "goal.from", "can't stand"),
+    ("goal = {checkers = 2}", "goal = {any = []}", FIRST, "goal.any", "can't stand"),
+    ("goal = {checkers = 2}", "goal = {any = [{}]}", FIRST, "goal.any", "{}"),
+    ("goal = {checkers = 2}", "goal = {any = {hits = 1}}", FIRST, "goal.any", "can't stand"),
+    ("goal = {checkers = 2}", "goal = {not = {hit = 1}}", FIRST, "goal", "no key “hit”"),
+    ('play = "13/7 8/2"', 'goal = {hits = 1}\nplay = "13/7 8/2"', WHY, "goal", "no key “goal”"),
     # Answers
     ('answer = {play = "24/20 13/11"}', "", FIRST, "answer", "None"),
     ('answer = {play = "24/20 13/11"}', 'answer = "24/20"', FIRST, "answer", "'24/20'"),
@@ -205,16 +236,22 @@ FAULTS = [
     ("answer = {count = 3}", "answer = {count = 3.0}", COUNT, "answer", "3.0"),
     ('{rule = "MOVE-02"}', '{rule = "DIR-02"}', WHY, "answer", "not broken here"),
     # Wrong answers
-    ('wrong = [\n    {answer = {play = "24/18"}', "wrong = 3\nx = [{answer = 3", FIRST, "x", "no "),
-    ("wrong = [\n", "wrong = [3,\n", FIRST, "wrong 1", "not a table"),
+    (
+        'wrong = [\n    {answer = {play = "24/18"}',
+        "wrong = 3\nx = [{answer = 3",
+        FIRST,
+        "x",
+        "no key",
+    ),
+    ("wrong = [\n", "wrong = [3,\n", FIRST, "wrong 1", "a table"),
     (FIRST_SAYS, "", FIRST, "wrong 1", "Checkers to move: 2."),
     (FIRST_SAYS, ", says = 3", FIRST, "wrong 1", "Checkers to move: 2."),
     (FIRST_SAYS, FIRST_SAYS[:-2] + '!"', FIRST, "wrong 1", "Checkers to move: 2."),
     (FIRST_SAYS, FIRST_SAYS + ', rule = "MOVE-01"', FIRST, "wrong 1", "Checkers to move: 2."),
-    (FIRST_SAYS, FIRST_SAYS + ', note = "x"', FIRST, "wrong 1", "no such key: note"),
+    (FIRST_SAYS, FIRST_SAYS + ', note = "x"', FIRST, "wrong 1", "no key “note”"),
     ('{answer = {play = "24/18"}', "{answer = {count = 3}", FIRST, "wrong 1", "“count”"),
     ('{answer = {play = "24/18"}', '{answers = {play = "24/18"}', FIRST, "wrong 1", "answers"),
-    ('{answer = {play = "24/18"}', '{answer = {play = "24/20 6/4"}', FIRST, "wrong 1", "Each die"),
+    ('{answer = {play = "24/18"}', '{answer = {play = "24/20 6/4"}', FIRST, "wrong 1", "is right"),
     (
         'rule = "LAND-05", says',
         'rule = "LAND-06", says',
@@ -223,30 +260,30 @@ FAULTS = [
         "LAND-05",
     ),
     # Choices
-    ("choices = {own", "choice = {own", LEGAL, "choice", "no such key"),
+    ("choices = {own", "choice = {own", LEGAL, "choice", "no key “choice”"),
     ('far = "24/19 6/5*"', 'Far = "24/19 6/5*"', LEGAL, "choices", "'Far'"),
-    ('far = "24/19 6/5*"', "far = 3", LEGAL, "choices", "'far': 3"),
+    ('far = "24/19 6/5*"', "far = 3", LEGAL, "choices.far", "3 can't"),
     ('far = "24/19 6/5*"', 'far = "24-19"', LEGAL, "choices.far", "with slashes"),
     ("[puzzle.choices]\nMOVE-02", "[puzzle.choices]\nMOVE-2", WHY, "choices", "'MOVE-2'"),
-    ("[puzzle.choices]\nMOVE-02", "[puzzle.choices]\nMOVE-03", WHY, "choices", "MOVE-02 is not"),
+    ("[puzzle.choices]\nMOVE-02", "[puzzle.choices]\nMOVE-03", WHY, "choices", "“MOVE-02”, is not"),
     (
         '"The second checker has no die left: the first one used both."',
         '""',
         WHY,
-        "choices",
-        "MOVE-02",
+        "choices.MOVE-02",
+        "can't stand here",
     ),
     (
         '"The second checker has no die left: the first one used both."',
         '"{}"',
         WHY,
-        "choices",
-        "MOVE-02",
+        "choices.MOVE-02",
+        "can't stand here",
     ),
     # The rest
     ('play = "13/7 8/2"', "", WHY, "play", "Write a play"),
     ('play = "13/7 8/2"', 'play = "13-7"', WHY, "play", "with slashes"),
-    ('play = "13/7 8/2"', 'play = "13/7"', WHY, "play", "this play is legal"),
+    ('play = "13/7 8/2"', 'play = "13/7"', WHY, "play", "This play is legal"),
     ('counts = "results"', "", COUNT, "counts", "missing"),
     ('counts = "results"', 'counts = "blot"', COUNT, "counts", "'blot'"),
     ('counts = "results"', 'counts = "blots"', COUNT, "answer", "fewer than 3"),
@@ -287,7 +324,7 @@ def test_two_files_with_one_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for name in ("03_movement.toml", "04_again.toml"):
         (folder / name).write_text(TEXT, encoding="utf-8")
     monkeypatch.setattr(module, "content", lambda: tmp_path)
-    with pytest.raises(PuzzleError, match=r"04_again\.toml, puzzle .* also in 03_movement\.toml"):
+    with pytest.raises(PuzzleError, match=r"04_again\.toml, .* also in 03_movement\.toml"):
         library.__wrapped__()
 
 

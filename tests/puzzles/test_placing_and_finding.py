@@ -9,8 +9,9 @@ from hypothesis import given, settings
 
 from bglearn.notation.plays import format_play
 from bglearn.notation.position_id import format_position_id
-from bglearn.puzzles.judge import right_choices, solution_text
+from bglearn.puzzles.judge import solution_text
 from bglearn.puzzles.kinds.choice import is_asked_in_words
+from bglearn.puzzles.kinds.kind import chosen
 from bglearn.puzzles.kinds.play import MOST_PLAYS
 from bglearn.puzzles.slips import slips
 from bglearn.rules.dice import Roll
@@ -163,7 +164,7 @@ def test_one_statement_or_several() -> None:
     assert said(puzzle, {"choices": []})[2].startswith("There is a right statement that you did")
     assert said(puzzle, {"choices": ["one", "limit"]})[:2] == (False, "CUBE-20")
     assert said(puzzle, {"choices": ["one", "two"]})[2] == "That is none of the choices."
-    assert right_choices(puzzle) == {"one"}
+    assert [choice.id for choice in chosen(puzzle)] == ["one"]
 
 
 ONE = {"text": "It is so.", "right": True, "rule": "CUBE-02"}
@@ -284,4 +285,4 @@ def test_a_missed_goal_is_told(goal: dict[str, Any], sentence: str) -> None:
 def test_what_is_no_goal(goal: dict[str, Any]) -> None:
     with pytest.raises(RefusedError) as caught:
         made("play", goal=goal, position=f"{START}:0:0:1:31:0:0:0:0:10")
-    assert caught.value.fields == ["goal"]
+    assert caught.value.fields == [f"goal.{next(iter(goal))}"]

@@ -23,12 +23,12 @@ from tests.puzzles.test_library import (
 HEX = "0x" + "f" * 5000
 LEGAL_XGID = 'position = "XGID=-a---aE-C---eE---c-e----B-:0:0:1:51:0:0:0:0:10"'
 TEXT_FAULTS = [
-    ('"\\u0007Look"', "a character that can't be seen: \\x07"),
-    ('"one\\ntwo"', "a character that can't be seen: \\n"),
-    ('"\\u202eLook"', "a character that can't be seen: \\u202e"),
-    ('"\\u3164"', "nothing to read"),
-    ('"\\u0301"', "nothing to read"),
-    (f'"{"x" * 601}"', "longer than 600 characters"),
+    ('"\\u0007Look"', "a character that can't be seen (\\x07)"),
+    ('"one\\ntwo"', "a character that can't be seen (\\n)"),
+    ('"\\u202eLook"', "a character that can't be seen (\\u202e)"),
+    ('"\\u3164"', "something to read"),
+    ('"\\u0301"', "something to read"),
+    (f'"{"x" * 601}"', "at most 600 characters"),
     ('"{x}"', "braces"),
 ]
 
@@ -36,31 +36,31 @@ TEXT_FAULTS = [
 SLIPS = [
     ("version = 1", f"version = {'9' * 5000}", None, "TOML", "5000 digits"),
     ("level = 1", f"level = {HEX}", FIRST, "level", "<class 'int'>"),
-    ("format = 1", f"format = {HEX}", None, "format", "<class 'int'> is not 1"),
-    ("goal = {", f"goal{'.not' * 5000} = {{", FIRST, "goal", "one within the other"),
-    (XGID, "position = 5", FIRST, "position", "5: not a text"),
-    ("version = 1", f"{'x' * 10**6} = 1", FIRST, "x…x", "no such key"),
-    ("version = 1", '"a\\nb" = 1', FIRST, r"a\nb", "no such key"),
-    (FIRST_SAYS, f', "{"x" * 10**6}" = 1', FIRST, "wrong 1", "no such key: xxx"),
-    (f'id = "{FIRST}"', f'id = "a-{"b" * 10**6}"', "a-b…b", "id", "longer than 60"),
-    (f'id = "{FIRST}"', f'id = "a-{"b" * 59}"', f"a-{'b' * 59}", "id", "longer than 60"),
+    ("format = 1", f"format = {HEX}", None, "format", "<class 'int'> can't"),
+    ("goal = {", f"goal{'.not' * 5000} = {{", FIRST, "goal", "At most 20 goals"),
+    (XGID, "position = 5", FIRST, "position", "5 can't stand here. Write here: a text."),
+    ("version = 1", f"{'x' * 10**6} = 1", FIRST, "x…x", "no key “xxx"),
+    ("version = 1", '"a\\nb" = 1', FIRST, r"a\nb", r"no key “a\nb”"),
+    (FIRST_SAYS, f', "{"x" * 10**6}" = 1', FIRST, "wrong 1", "no key “xxx"),
+    (f'id = "{FIRST}"', f'id = "a-{"b" * 10**6}"', "a-b…b", "id", "at most 60"),
+    (f'id = "{FIRST}"', f'id = "a-{"b" * 59}"', f"a-{'b' * 59}", "id", "at most 60"),
     (f'id = "{FIRST}"', 'id = ""', "#1", "id", "''"),
     # Slips
-    ('kind = "why"', 'kind = "why"\nmode = "try"', WHY, "mode", "for the kind play"),
-    ('"Play 24/20 and 13/11."', HINT.replace("Each", "EACH "), FIRST, "hints", "else"),
+    ('kind = "why"', 'kind = "why"\nmode = "try"', WHY, "mode", "of the kind “play”"),
+    ('"Play 24/20 and 13/11."', HINT.replace("Each", "EACH "), FIRST, "hints", "say the same"),
     (FIRST_SAYS + "}", FIRST_SAYS + '},\n    {answer = {play = " 24/18"}' + FIRST_SAYS + "}",
-     FIRST, "wrong 2", "this answer was there before"),
+     FIRST, "wrong 2", "the same as “wrong 1”"),
     # Choices that can't be read as what they are
     ('hit = "13/8 6/5*"', 'hit = "13/8* 6/5*"', LEGAL, "choices.hit", "nothing to hit"),
-    ('near = "13/12 13/8"', 'near = "24/23  13/8"', LEGAL, "choices.near", "the same as own"),
-    ('near = "13/12 13/8"', 'near = "13/8 24/23"', LEGAL, "choices.near", "the same as own"),
-    ('near = "13/12 13/8"', 'near = "6/5* 24/19"', LEGAL, "choices.near", "the same as far"),
+    ('near = "13/12 13/8"', 'near = "24/23  13/8"', LEGAL, "choices.near", "the same as “own”"),
+    ('near = "13/12 13/8"', 'near = "13/8 24/23"', LEGAL, "choices.near", "the same as “own”"),
+    ('near = "13/12 13/8"', 'near = "6/5* 24/19"', LEGAL, "choices.near", "the same as “far”"),
     ('"A checker moves backward."', '"A checker lands  on a blocked POINT."',
-     WHY, "choices.DIR-02", "the same as LAND-05"),
+     WHY, "choices.DIR-02", "the same as “LAND-05”"),
     *(('theme = "using-the-dice"', f"theme = {text}", FIRST, "theme", what)
       for text, what in TEXT_FAULTS),
     *((HINT, text, FIRST, "hints", what) for text, what in TEXT_FAULTS),
-    *(('"A checker moves backward."', text, WHY, "choices", what)
+    *(('"A checker moves backward."', text, WHY, "choices.DIR-02", what)
       for text, what in TEXT_FAULTS),
 ]  # fmt: skip
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
 from bglearn.mining.asking import play_for, points, which_legal, why_not
@@ -147,7 +146,7 @@ def _pick_and_pass(position: Position, roll: Roll, _random: Random) -> Draft | N
     return play_for(position, roll, goal, text, ("HIT-01", "COMB-01"), "pick-and-pass", ())
 
 
-def _why(*wanted: str, also: Mapping[str, tuple[str, ...]] | None = None) -> Find:
+def _why(*wanted: str) -> Find:
     """Single moves that break one of these rules, and the rule asked for."""
 
     def find(position: Position, roll: Roll, random: Random) -> Draft | None:
@@ -158,8 +157,7 @@ def _why(*wanted: str, also: Mapping[str, tuple[str, ...]] | None = None) -> Fin
         if not ids:
             return None
         rule = random.choice(ids)
-        rules = (rule, *(also or {}).get(rule, ()))
-        return why_not(position, roll, random.choice(found[rule]), rules)
+        return why_not(position, roll, random.choice(found[rule]), (rule,))
 
     return find
 

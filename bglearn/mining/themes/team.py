@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bglearn.errors import PuzzleError
+from bglearn.errors import BglearnError, PuzzleError
 from bglearn.i18n import Message
 from bglearn.mining.draft import Draft, Table
 from bglearn.mining.level import UNCOMMON
@@ -27,7 +27,7 @@ def _players(random: Random) -> list[str]:
 def _evening(own: Table) -> Evening:
     """What the rules make of the events of a puzzle."""
 
-    def fault(field: str, what: object) -> PuzzleError:
+    def fault(field: str, what: Message | BglearnError) -> PuzzleError:
         told = Message(
             "puzzle-file",
             "{file}, {field}: {what}",

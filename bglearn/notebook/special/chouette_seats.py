@@ -10,13 +10,13 @@ from bglearn.i18n import text
 from bglearn.notebook.special.chouette_games import GAMES, RANKING, after_games, seated
 from bglearn.notebook.special.control import Control
 from bglearn.notebook.special.seat_drawing import seat_drawing
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
 from bglearn.rules.chouette import Chouette
 
 _SIDES = ("box", "team")
 
 
-def chouette_seats(throws: Mapping[str, int] = RANKING) -> Sheet:
+def chouette_seats(throws: Mapping[str, int] = RANKING) -> Demonstration:
     """The seats of a chouette; the players throw for them.
 
     >>> chouette_seats().body.count("<svg")
@@ -43,7 +43,9 @@ def chouette_seats(throws: Mapping[str, int] = RANKING) -> Sheet:
     words = [_ledger(start, winners) for winners in product(_SIDES, repeat=GAMES)]
     parts.append(told(words))
     title = text("special", "Who is in the box, and who is captain?")
-    return Sheet("chouette-seats", title, tuple(games), "".join(parts), seat_drawing(start, None))
+    return Demonstration(
+        "chouette-seats", title, tuple(games), "".join(parts), seat_drawing(start, None)
+    )
 
 
 def _class(winners: tuple[str, ...]) -> str:

@@ -13,7 +13,7 @@ from bglearn.board.svg import cube_drawing, drawing
 from bglearn.i18n import text
 from bglearn.notebook.special.control import Control, when
 from bglearn.notebook.special.judged import judged, refusal
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, settings_of, view_of
 from bglearn.rules.cube import Cube
 from bglearn.rules.dice import Roll
@@ -56,7 +56,7 @@ def moment(board: str, cube: str, rules: Rules | None = None) -> Game:
     )
 
 
-def closed_out(rules: Rules | None = None) -> Sheet:
+def closed_out(rules: Rules | None = None) -> Demonstration:
     """The closed-out player.
 
     >>> closed_out().name
@@ -91,7 +91,7 @@ def closed_out(rules: Rules | None = None) -> Sheet:
         f'<div class="controls">{board.markup}{cube.markup}</div>{"".join(pictures)}{told(words)}'
     )
     still = [*_checkers(BOARDS["closed"]), *_cube(view, moments["closed", "middle"])]
-    return Sheet(
+    return Demonstration(
         "closed-out", title, (board, cube), body, pictured(still, described(BOARDS["closed"]))
     )
 

@@ -11,7 +11,7 @@ from bglearn.i18n import Message, text
 from bglearn.notebook.special.control import Control, steps, when
 from bglearn.notebook.special.ladder import ladder
 from bglearn.notebook.special.played_match import Chance, PlayedGame, Wins, played
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
 from bglearn.notebook.telling import SIZES
 from bglearn.rules.options import Rules
 from bglearn.rules.player import Player
@@ -43,7 +43,7 @@ def matches() -> dict[tuple[int, str], list[PlayedGame]]:
     }
 
 
-def crawford() -> Sheet:
+def crawford() -> Demonstration:
     """The Crawford game.
 
     >>> crawford().body.count("<table")
@@ -78,7 +78,9 @@ def crawford() -> Sheet:
         f'<div class="controls">{"".join(one.markup for one in controls)}</div>'
         f'{"".join(pictures)}{told(words)}<div class="scroll">{"".join(tables)}</div>'
     )
-    return Sheet("crawford", title, controls, body, ladder(all_games[5, "crawford"][3].before))
+    return Demonstration(
+        "crawford", title, controls, body, ladder(all_games[5, "crawford"][3].before)
+    )
 
 
 def _told(game: PlayedGame, number: str) -> str:

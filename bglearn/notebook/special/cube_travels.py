@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bglearn.board.geometry import Place, View
@@ -12,14 +11,14 @@ from bglearn.board.scene import CubeView
 from bglearn.board.svg import cube_drawing
 from bglearn.i18n import Message, text
 from bglearn.notebook.special.control import Control, steps, when
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
+from bglearn.notebook.special.played_match import rolled_on
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, table, view_of
 from bglearn.rules.dice import Roll
-from bglearn.rules.events import Doubled, Dropped, Event, OpeningRoll, Played, Rolled, Took
+from bglearn.rules.events import Doubled, Dropped, Event, OpeningRoll, Rolled, Took
 from bglearn.rules.game import Game, Stage, after, start
 from bglearn.rules.options import Rules
 from bglearn.rules.player import Player
-from bglearn.rules.plays import legal_plays
 from bglearn.rules.position import START
 
 
@@ -31,22 +30,19 @@ class Station:
     by: Event | None = None
 
 
-def stations(rules: Rules | None = None, opening: Sequence[OpeningRoll] = ()) -> list[Station]:
+def stations(rules: Rules | None = None) -> list[Station]:
     """The cube's way: three doubles, each by the other side; the last one is dropped.
 
-    White doubles first; the opening throws come before that. Where the rules stop the cube, its way
-    ends.
+    White doubles first. Where the rules stop the cube, its way ends.
 
     Source: CUBE-02, CUBE-09, CUBE-11 to CUBE-16, CUBE-19.
 
     >>> [station.game.cube.value for station in stations()]
     [1, 1, 2, 2, 4, 4, 4]
     """
-    game = start(rules or Rules())
-    for throw in (*opening, OpeningRoll(2, 5)):
-        game = after(game, throw)
+    game = after(start(rules or Rules()), OpeningRoll(2, 5))
     found = [Station(game)]
-    game = _played(game)
+    game = rolled_on(game)
     for double in range(3):
         doubler = game.on_roll
         assert doubler
@@ -57,19 +53,11 @@ def stations(rules: Rules | None = None, opening: Sequence[OpeningRoll] = ()) ->
             game = after(game, event)
             found.append(Station(game, event))
         if game.stage is not Stage.OVER:
-            game = _played(after(game, Rolled(doubler, Roll(2, 1))))
+            game = rolled_on(after(game, Rolled(doubler, Roll(2, 1))))
     return found
 
 
-def _played(game: Game) -> Game:
-    """The game once the roll on the table has been played, in any way."""
-    assert game.roll
-    assert game.on_roll
-    play = next(iter(legal_plays(game.position, game.roll).values()))
-    return after(game, Played(game.on_roll, play))
-
-
-def cube_travels(rules: Rules | None = None) -> Sheet:
+def cube_travels(rules: Rules | None = None) -> Demonstration:
     """The cube's travels.
 
     >>> cube_travels().body.count("cube-number")
@@ -94,7 +82,7 @@ def cube_travels(rules: Rules | None = None) -> Sheet:
     board = pictured([*table(START), *cubes], described(START))
     still = pictured([*table(START), cube_drawing(view, views[0])], described(START))
     body = f'<div class="controls">{control.markup}</div>{board.markup()}{told(words)}{note}'
-    return Sheet("cube-travels", title, (control,), body, still)
+    return Demonstration("cube-travels", title, (control,), body, still)
 
 
 def _cube_view(game: Game) -> CubeView:

@@ -10,7 +10,7 @@ from bglearn.board.geometry import sizes
 from bglearn.board.lying import BELOW, thrown_dice
 from bglearn.i18n import text
 from bglearn.notebook.special.control import Control, when
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
 from bglearn.notebook.special.table_view import described, layer, pictured, table, view_of
 from bglearn.rules.player import Player
 from bglearn.rules.position import START
@@ -38,7 +38,7 @@ def throws(by: Player) -> Mapping[str, Throw]:
     return MappingProxyType({name: Throw(by, good, other) for name, other in others.items()})
 
 
-def dice() -> Sheet:
+def dice() -> Demonstration:
     """The dice and their rulings.
 
     >>> dice().body.count("<li")
@@ -77,7 +77,7 @@ def dice() -> Sheet:
         f'<div class="controls">{thrower.markup}{lie.markup}</div>{board.markup()}'
         f"{told(words)}{paragraph(note, 'soft-text')}"
     )
-    return Sheet("dice", title, (thrower, lie), body, still)
+    return Demonstration("dice", title, (thrower, lie), body, still)
 
 
 def _told(decided: Ruling) -> str:

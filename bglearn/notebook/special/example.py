@@ -15,7 +15,7 @@ from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown, text
 from bglearn.notebook.pictured import score_view
 from bglearn.notebook.session import Session
-from bglearn.notebook.special.sheet import Drawing, Sheet, paragraph
+from bglearn.notebook.special.sheet import Demonstration, Drawing, paragraph
 from bglearn.notebook.special.special import SpecialBoard
 from bglearn.notebook.special.table_view import pictured, settings_of
 from bglearn.notebook.views import scene_of
@@ -47,7 +47,7 @@ EXAMPLES: Mapping[str, str] = MappingProxyType(
 """The puzzle that shows a theme; no notebook sets it."""
 
 
-def example_sheet(theme: str) -> Sheet:
+def example_sheet(theme: str) -> Demonstration:
     """The example of a theme: its position with the best decision, and why that is best.
 
     >>> example_sheet("opening").name
@@ -57,7 +57,7 @@ def example_sheet(theme: str) -> Sheet:
     still = _drawn(puzzle)
     lines = filter(None, (_counted(puzzle), _best(puzzle), str(puzzle.why)))
     said = "".join(paragraph(line, "gap") for line in lines)
-    return Sheet(
+    return Demonstration(
         f"example-{theme}", text("special", "An example"), (), still.markup() + said, still
     )
 

@@ -7,12 +7,11 @@ from html import escape
 from types import MappingProxyType
 
 from bglearn.board.match_scene import cube_of
-from bglearn.board.scene import Scene
-from bglearn.board.svg import cube_drawing, drawing
+from bglearn.board.svg import cube_drawing
 from bglearn.i18n import Message, text
 from bglearn.notebook.special.control import Control, when
-from bglearn.notebook.special.sheet import Sheet, paragraph, told
-from bglearn.notebook.special.table_view import described, layer, pictured, settings_of, view_of
+from bglearn.notebook.special.sheet import Demonstration, paragraph, told
+from bglearn.notebook.special.table_view import described, layer, pictured, table, view_of
 from bglearn.notebook.telling import SIZES
 from bglearn.rules.cube import Cube, double
 from bglearn.rules.game import Game
@@ -49,7 +48,7 @@ def outcome(end: str, cube: str, rules: Rules) -> Outcome:
     return won(Player.WHITE, size, "borne-off", CUBES[cube], rules)
 
 
-def jacoby(agreed: Mapping[str, Rules] = RULES) -> Sheet:
+def jacoby(agreed: Mapping[str, Rules] = RULES) -> Demonstration:
     """The scoring with and without Jacoby; `agreed` are the options compared.
 
     >>> jacoby().name
@@ -79,20 +78,16 @@ def jacoby(agreed: Mapping[str, Rules] = RULES) -> Sheet:
     controls = (end, cube)
     body = f'<div class="controls">{end.markup}{cube.markup}</div>{told(words)}{"".join(pictures)}'
     position = ENDS["single"]
-    still = pictured([*_checkers(position), _cube(CUBES["start"])], described(position))
-    return Sheet("jacoby", title, controls, body, still)
+    still = pictured([*table(position), _cube(CUBES["start"])], described(position))
+    return Demonstration("jacoby", title, controls, body, still)
 
 
 def _end_name(end: str) -> str:
     return str(SIZES[size_of_win(ENDS[end].opponent)])
 
 
-def _checkers(position: Position) -> list[str]:
-    return drawing(Scene("special", position, settings=settings_of()))
-
-
 def _board(position: Position, cubes: list[str]) -> str:
-    return pictured([*_checkers(position), *cubes], described(position)).markup()
+    return pictured([*table(position), *cubes], described(position)).markup()
 
 
 def _cube(cube: Cube) -> str:

@@ -80,15 +80,15 @@ def chances(game: Game) -> dict[Player, Chance]:
     Chance(first=None, later=None)
     """
     said: dict[Player, list[str | None]] = {player: [] for player in Player}
-    game = _rolled_on(after(game, _opening(Player.WHITE)))
+    game = rolled_on(after(game, _opening(Player.WHITE)))
     for _ in range(_LATER + 1):
         assert game.on_roll
         said[game.on_roll].append(why_no_double(game))
-        game = _rolled_on(after(game, Rolled(game.on_roll, Roll(2, 1))))
+        game = rolled_on(after(game, Rolled(game.on_roll, Roll(2, 1))))
     return {player: Chance(rules[0], rules[-1]) for player, rules in said.items()}
 
 
-def _rolled_on(game: Game) -> Game:
+def rolled_on(game: Game) -> Game:
     """The game once the roll on the table has been played, in any way."""
     assert game.roll
     assert game.on_roll

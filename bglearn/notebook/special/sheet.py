@@ -38,7 +38,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Demonstration:
     """A special board: `body` is HTML in which its controls stand, `still` shows its beginning.
 
     Nothing in it has an id, and the buttons belong to its form: however often it is on a page, each

@@ -14,10 +14,10 @@ from bglearn.notebook.special.crawford import crawford
 from bglearn.notebook.special.cube_travels import cube_travels
 from bglearn.notebook.special.dice import dice
 from bglearn.notebook.special.jacoby import jacoby
-from bglearn.notebook.special.sheet import Sheet
+from bglearn.notebook.special.sheet import Demonstration
 from bglearn.notebook.special.track import track
 
-BOARDS: Mapping[str, Callable[[], Sheet]] = MappingProxyType(
+BOARDS: Mapping[str, Callable[[], Demonstration]] = MappingProxyType(
     {
         "u-track": track,
         "closed-out": closed_out,
@@ -34,11 +34,11 @@ BOARDS: Mapping[str, Callable[[], Sheet]] = MappingProxyType(
 class SpecialBoard:
     """A special board as a cell shows it: a page's HTML, a picture, or just its name."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        self._name = sheet.name
+    def __init__(self, shown: Demonstration) -> None:
+        self._name = shown.name
         settings = current()
-        self._html = sheet.as_html(settings)
-        self._svg = sheet.as_svg(settings)
+        self._html = shown.as_html(settings)
+        self._svg = shown.as_svg(settings)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """What a notebook may choose from; all of it is fixed, and works without a kernel."""

@@ -6,13 +6,13 @@ from html import escape
 
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown, text
-from bglearn.notebook.special.sheet import Sheet
+from bglearn.notebook.special.sheet import Demonstration
 from bglearn.notebook.special.special import SpecialBoard
 from bglearn.notebook.special.summary_pictures import PICTURES
 from bglearn.rules.catalog import CATALOG
 
 
-def summary_sheet(number: str) -> Sheet:
+def summary_sheet(number: str) -> Demonstration:
     """The picture of a lesson, by its number.
 
     >>> summary_sheet("06").name
@@ -23,7 +23,7 @@ def summary_sheet(number: str) -> Sheet:
     sentence = escape(str(CATALOG[rule].message))
     told = f'<p class="gap">{sentence} <span class="rule">({rule})</span></p>'
     title = text("special", "The lesson in one picture")
-    return Sheet(f"summary-{number}", title, (), still.markup() + told, still)
+    return Demonstration(f"summary-{number}", title, (), still.markup() + told, still)
 
 
 def summary(number: str) -> SpecialBoard:

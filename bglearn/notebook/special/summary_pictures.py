@@ -7,7 +7,7 @@ from html import escape
 from types import MappingProxyType
 
 from bglearn.board.match_scene import cube_of
-from bglearn.board.scene import Arrow, Mark, Scene
+from bglearn.board.scene import Arrow, ArrowTone, Mark, Scene
 from bglearn.board.svg import cube_drawing, drawing
 from bglearn.i18n import text
 from bglearn.notation.plays import parse_moves, parse_play
@@ -77,7 +77,7 @@ def _scene(
     return pictured(drawing(scene), described(position))
 
 
-def _arrows(moves: Iterable[Move], tone: str = "move") -> list[Arrow]:
+def _arrows(moves: Iterable[Move], tone: ArrowTone = "move") -> list[Arrow]:
     return [Arrow(start, end, tone) for start, end in dict.fromkeys(moves)]
 
 

@@ -14,14 +14,12 @@ from bglearn.notebook.special.sheet import Drawing
 from bglearn.rules.player import Player
 from bglearn.rules.position import Position
 
-ROOM_BELOW = 10
 
-
-def settings_of(player: Player = Player.WHITE, numbering: str = "own") -> Settings:
+def settings_of(player: Player = Player.WHITE) -> Settings:
     """The settings under which a player is the mover, and yet White sits at the bottom."""
     is_white = player is Player.WHITE
     colour = "light" if is_white else "dark"
-    return replace(current(), bottom=is_white, colour=colour, numbering=numbering)
+    return replace(current(), bottom=is_white, colour=colour, numbering="own")
 
 
 def view_of(player: Player = Player.WHITE) -> View:

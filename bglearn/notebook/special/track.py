@@ -6,7 +6,7 @@ from bglearn.board.geometry import Place, View, sizes
 from bglearn.board.svg import ground
 from bglearn.i18n import text
 from bglearn.notebook.special.control import Control, when
-from bglearn.notebook.special.sheet import Drawing, Sheet, paragraph, told
+from bglearn.notebook.special.sheet import Demonstration, Drawing, paragraph, told
 from bglearn.notebook.special.table_view import layer, pictured, settings_of, view_of
 from bglearn.rules.player import Player
 from bglearn.rules.position import OFF, other_view
@@ -30,7 +30,7 @@ def numbered_route(player: Player, numbering: str) -> tuple[int, ...]:
     return tuple(other_view(point) if turned else point for point in ROUTE)
 
 
-def track() -> Sheet:
+def track() -> Demonstration:
     """The U track.
 
     >>> track().body.count("runner")
@@ -54,7 +54,7 @@ def track() -> Sheet:
     body = (
         f'<div class="controls">{players.markup}{numbers.markup}</div>{board.markup()}{told(words)}'
     )
-    return Sheet("u-track", title, (players, numbers), body, _still(base))
+    return Demonstration("u-track", title, (players, numbers), body, _still(base))
 
 
 def _still(base: list[str]) -> Drawing:

@@ -88,14 +88,28 @@ def decision(puzzle: Puzzle) -> CubeDecision:
     return puzzle.task
 
 
+_NO_DECISION = Message(
+    "puzzle-file",
+    "There is no decision about the cube: give a position before a roll, or with a double on the"
+    " table.",
+)
+
+
+def _not_here(rule: str) -> Message:
+    values = {"rule": rule}
+    return Message(
+        "puzzle-file", "No double is allowed here ({rule}): give another position.", values
+    )
+
+
 def _read(entry: Entry) -> Own:
     game = entry.situation.game
     answers = game.stage is Stage.ANSWER and game.offer is not None and game.offer.kind == "double"
     if not answers:
         if game.stage is not Stage.TURN:
-            raise entry.fault("position", "neither a double nor an answer to one can be decided")
+            raise entry.fault("position", _NO_DECISION)
         if rule := why_no_double(game):
-            raise entry.fault("position", f"no double is allowed here ({rule})")
+            raise entry.fault("position", _not_here(rule))
     try:
         terms = terms_of(game)
     except AnalysisError as error:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bglearn.i18n import Message, shown
-from bglearn.puzzles.entry import Entry, taken
+from bglearn.i18n import Message
+from bglearn.puzzles.entry import Entry, named, taken
 from bglearn.puzzles.falsehoods import FALSEHOODS
+from bglearn.puzzles.faults import TABLE, TEXT, YES_OR_NO, unfit, unknown
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, Slip, chosen_text
-from bglearn.puzzles.kinds.legal import CHOICE_ID
+from bglearn.puzzles.kinds.legal import misfit
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
 from bglearn.rules.catalog import BOOK
@@ -44,24 +45,33 @@ def is_asked_in_words(rule: str) -> bool:
 
 
 def _read(entry: Entry) -> Own:
-    given = entry.choices("choices", lambda name: bool(CHOICE_ID.fullmatch(name)))
+    given = entry.choices("choices", misfit)
     choices, rules, is_right = [], {}, set()
     for name, table in given.items():
         field = f"choices.{name}"
         if not isinstance(table, dict):
-            raise entry.fault(field, "not a table")
-        if unknown := sorted(table.keys() - _KEYS):
-            raise entry.fault(field, f"no such key: {shown(unknown[0])}")
-        rule = taken(table, "rule", lambda v: isinstance(v, str) and v in BOOK, entry.fault)
-        is_so = taken(table, "right", lambda v: type(v) is bool, entry.fault, False)
+            raise entry.fault(field, unfit(table, TABLE))
+        if others := sorted(table.keys() - _KEYS):
+            raise entry.fault(field, unknown(others[0]))
+        rule = named(table, "rule", BOOK, entry.fault)
+        is_so = taken(table, "right", lambda v: type(v) is bool, YES_OR_NO, entry.fault, False)
         choices.append(Choice(name, _statement(entry, name, table, rule, is_so)))
         rules[name] = rule
         if is_so:
             is_right.add(name)
     pick = entry.one_of("pick", ("one", "many"), "one" if len(is_right) == 1 else "many")
     if pick == "one" and len(is_right) != 1:
-        raise entry.fault("pick", f"{len(is_right)} statements are right")
+        raise entry.fault("pick", _not_one(len(is_right)))
     return Own(Statements(rules, frozenset(is_right), pick), tuple(choices))
+
+
+def _not_one(count: int) -> Message:
+    values = {"count": count}
+    return Message(
+        "puzzle-file",
+        "Statements that are right: {count}. Make it one, or write here: many.",
+        values,
+    )
 
 
 def _statement(
@@ -74,7 +84,7 @@ def _statement(
     if is_so:
         return BOOK[rule].message
     if rule not in FALSEHOODS:
-        raise entry.fault(f"choices.{name}.text", "missing")
+        raise entry.fault(f"choices.{name}.text", unfit(None, TEXT))
     return FALSEHOODS[rule]
 
 
@@ -103,7 +113,9 @@ def _judge(puzzle: Puzzle, data: Data) -> Verdict:
 
 def _slips(puzzle: Puzzle) -> Iterator[Slip]:
     if not any(map(is_asked_in_words, puzzle.rules)):
-        yield "kind", f"a position can ask for {', '.join(puzzle.rules)}: use another kind"
+        values = {"rules": ", ".join(puzzle.rules)}
+        told = Message("puzzle-file", "A position can ask for {rules}: use another kind.", values)
+        yield "kind", told
 
 
 CHOICE = Kind(

@@ -89,10 +89,13 @@ CAPTAIN = Kind(
 # ------------------------------------------------------------------ who has won what
 
 
+_UNPAID = Message("puzzle-file", "Nothing is to be paid: tell how the game ends.")
+
+
 def _read_ledger(entry: Entry) -> Own:
     evening = read_evening(entry)
     if evening.round.board.stage is not Stage.OVER and not evening.causes:
-        raise entry.fault("events", "nothing is to be paid")
+        raise entry.fault("events", _UNPAID)
     return Own(Settlement(evening.told, evening.balances, evening.causes))
 
 

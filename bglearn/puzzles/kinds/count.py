@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import NO_ROLL
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, answer_text
 from bglearn.puzzles.places import blots, entries, longest_row, made
 from bglearn.puzzles.puzzle import Puzzle
@@ -119,14 +120,20 @@ COUNTS: Mapping[str, Callable[[Puzzle], int]] = {
 """What a puzzle of this kind may ask for."""
 
 
+_NO_MATCH = Message("puzzle-file", "This is no match: give a position with a match length.")
+_NOT_OVER = Message(
+    "puzzle-file", "No game of a match is over here: give a position in which one is."
+)
+
+
 def _read(entry: Entry) -> Own:
     counts, game = entry.one_of("counts", COUNTS), entry.situation.game
     if counts in _ROLLED and game.roll is None:
-        raise entry.fault("position", "no roll")
+        raise entry.fault("position", NO_ROLL)
     if counts in _IN_A_MATCH and game.away is None:
-        raise entry.fault("position", "not a match")
+        raise entry.fault("position", _NO_MATCH)
     if counts in _AT_THE_END and (game.outcome is None or game.away is None):
-        raise entry.fault("position", "not the end of a game of a match")
+        raise entry.fault("position", _NOT_OVER)
     entry.only("point", counts in _ON_A_POINT)
     point = entry.number("point", OFF, BAR) if counts in _ON_A_POINT else None
     return Own(Counted(counts, point))

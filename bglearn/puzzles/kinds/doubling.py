@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import OVER, keys
 from bglearn.puzzles.kinds.kind import Data, Kind, Own
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
@@ -45,11 +46,11 @@ class Doubling:
 def _read(entry: Entry) -> Own:
     game = entry.situation.game
     if game.stage is Stage.OVER:
-        raise entry.fault("position", "the game is over")
+        raise entry.fault("position", OVER)
     when = entry.one_of("when", (NOW, OWN_TURN), NOW)
     learner = entry.situation.learner
     sides = {"mover": learner, "opponent": learner.opponent}
-    rolls = entry.take("rolls", _are_rolls, {"mover": 2, "opponent": 2})
+    rolls = entry.take("rolls", _are_rolls, keys("mover", "opponent"), {"mover": 2, "opponent": 2})
     game = replace(game, rolls={sides[name]: count for name, count in rolls.items()})
     games = {name: game if when == NOW else _on_roll(game, side) for name, side in sides.items()}
     return Own(

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from bglearn.errors import BglearnError
-from bglearn.i18n import Message, shown
-from bglearn.puzzles.entry import Entry
+from bglearn.errors import BglearnError, PuzzleError
+from bglearn.i18n import Message
+from bglearn.puzzles.entry import Entry, named
+from bglearn.puzzles.faults import LIST, TABLE, THROWS, Fault, players, unfit, unknown
 from bglearn.rules.chouette import Chouette, after, start
 from bglearn.rules.chouette_events import Acted, Advised, ChouetteEvent, RankingThrow
 from bglearn.rules.chouette_round import BOX, TEAM, Round, next_seats
@@ -33,6 +34,8 @@ from bglearn.rules.player import Player
 
 MOST_PLAYERS = 6
 """So many can be ranked by one die each."""
+_FEWEST_PLAYERS, _LONGEST_NAME = 3, 30
+_TIED = Message("puzzle-file", "Some players are still tied: let them throw once more.")
 _SIZES = {"single": 1, "gammon": 2, "backgammon": 3}
 _ANSWERS: Mapping[str, Callable[[Player], Answer]] = {
     "takes": Took,
@@ -101,21 +104,19 @@ def read_evening(entry: Entry) -> Evening:
         PuzzleError: naming the event that is none, or that the rules forbid.
     """
     evening = _seated(entry)
-    given = entry.take("events", lambda value: isinstance(value, list), [])
+    given = entry.take("events", lambda value: isinstance(value, list), LIST, [])
     for number, table in enumerate(given, 1):
         name = f"events {number}"
         if not isinstance(table, dict):
-            raise entry.fault(name, "not a table")
-        does = table.get("does")
-        if not isinstance(does, str) or does not in _KEYS:
-            raise entry.fault(name, f"does: {shown(does)!r}")
-        if unknown := sorted(table.keys() - _KEYS[does] - {"does"}):
-            raise entry.fault(name, f"no such key: {shown(unknown[0])}")
+            raise entry.fault(name, unfit(table, TABLE))
+        does = named(table, "does", _KEYS, entry.fault, field=f"{name}.does")
+        if others := sorted(table.keys() - _KEYS[does] - {"does"}):
+            raise entry.fault(name, unknown(others[0]))
         try:
-            evening = _happened(evening, does, table)
+            evening = _happened(evening, does, table, name, entry.fault)
+        except PuzzleError:
+            raise
         except BglearnError as error:
-            raise entry.fault(name, error) from None
-        except ValueError as error:
             raise entry.fault(name, error) from None
     return evening
 
@@ -128,29 +129,36 @@ def _seated(entry: Entry) -> Evening:
     rules = entry.situation.game.rules
     entry.only("seats", "throws" not in entry.table)
     if "throws" in entry.table:
-        throws = tuple(map(tuple, entry.take("throws", _are_throws)))
-        players = tuple(dict.fromkeys(name for name, _ in throws))
+        throws = tuple(map(tuple, entry.take("throws", _are_throws, THROWS)))
+        names = tuple(dict.fromkeys(name for name, _ in throws))
     else:
-        players = tuple(entry.take("seats", _are_players))
-        throws = tuple(zip(players, range(MOST_PLAYERS, 0, -1), strict=False))
+        wanted = players(_FEWEST_PLAYERS, MOST_PLAYERS, _LONGEST_NAME)
+        names = tuple(entry.take("seats", _are_players, wanted))
+        throws = tuple(zip(names, range(MOST_PLAYERS, 0, -1), strict=False))
     try:
-        chouette = start(rules, players)
+        chouette = start(rules, names)
         for name, die in throws:
             chouette = after(chouette, RankingThrow(name, die))
     except BglearnError as error:
         raise entry.fault("throws" if "throws" in entry.table else "seats", error) from None
     if chouette.game is None:
-        raise entry.fault("throws", "some players are still tied")
-    told = Told(players, throws if "throws" in entry.table else ())
+        raise entry.fault("throws", _TIED)
+    told = Told(names, throws if "throws" in entry.table else ())
     return Evening(told, chouette, chouette.game.captain)
 
 
 def _is_name(value: object) -> bool:
-    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= 30
+    return (
+        isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST_NAME
+    )
 
 
 def _are_players(value: object) -> bool:
-    return isinstance(value, list) and 3 <= len(value) <= MOST_PLAYERS and all(map(_is_name, value))
+    return (
+        isinstance(value, list)
+        and _FEWEST_PLAYERS <= len(value) <= MOST_PLAYERS
+        and all(map(_is_name, value))
+    )
 
 
 def _are_throws(value: object) -> bool:
@@ -163,11 +171,13 @@ def _are_throws(value: object) -> bool:
 # ------------------------------------------------------------------ what happened
 
 
-def _happened(evening: Evening, does: str, table: Mapping[str, Any]) -> Evening:
+def _happened(
+    evening: Evening, does: str, table: Mapping[str, Any], name: str, fault: Fault
+) -> Evening:
     """The evening after an event.
 
     Raises:
-        ValueError: when the event is not told properly.
+        PuzzleError: when the event is not told properly.
         GameError: when the rules forbid it.
     """
     if does == "next-game":
@@ -182,23 +192,19 @@ def _happened(evening: Evening, does: str, table: Mapping[str, Any]) -> Evening:
     if does == "equal-dice":
         return _after(evening, Acted(evening.round.seats.box, OpeningRoll(3, 3)), "")
     if does == "wins":
-        return _won(evening, _known(table, "by", ("box", "team")), table.get("size", "single"))
-    by = _known(table, "by", evening.told.players)
+        winner = named(table, "by", ("box", "team"), fault, field=f"{name}.by")
+        size = named(table, "size", _SIZES, fault, "single", f"{name}.size")
+        return _won(evening, winner, _SIZES[size])
+    members = evening.told.players
+    by = named(table, "by", members, fault, field=f"{name}.by")
     side = BOX if by == evening.round.seats.box else TEAM
     if does == "agrees":
         return _after(_on_roll(evening, TEAM), Advised(by, "double"), "")
-    to = _known(table, "to", evening.told.players) if "to" in table else None
+    to = named(table, "to", members, fault, field=f"{name}.to") if "to" in table else None
     if does == "doubles":
         return _after(_on_roll(evening, side), Acted(by, Doubled(side), to), "")
     cause = "CHOU-14" if side is TEAM else "GAP-09"
     return _after(evening, Acted(by, _ANSWERS[does](side), to), cause)
-
-
-def _known(table: Mapping[str, Any], key: str, names: tuple[str, ...]) -> str:
-    value = table.get(key)
-    if not isinstance(value, str) or value not in names:
-        raise ValueError(f"{key}: {shown(value)!r}")
-    return value
 
 
 def _on_roll(evening: Evening, side: Player) -> Evening:
@@ -213,17 +219,15 @@ def _on_roll(evening: Evening, side: Player) -> Evening:
     return replace(evening, chouette=chouette)
 
 
-def _won(evening: Evening, winner: str, size: object) -> Evening:
+def _won(evening: Evening, winner: str, size: int) -> Evening:
     """The game is over: the loser resigns it, and that is accepted."""
-    if not isinstance(size, str) or size not in _SIZES:
-        raise ValueError(f"size: {shown(size)!r}")
     game = evening.round
     names = {BOX: game.seats.box, TEAM: game.captain}
     side = BOX if winner == "box" else TEAM
     cause = "CHOU-16" if side is TEAM else "CHOU-17"
     loser = side.opponent
     evening = _on_roll(evening, loser)
-    evening = _after(evening, Acted(names[loser], Resigned(loser, _SIZES[size])), cause)
+    evening = _after(evening, Acted(names[loser], Resigned(loser, size)), cause)
     if evening.round.board.stage is Stage.RESIGNATION:
         evening = _after(evening, Acted(names[side], ResignationAccepted(side)), cause)
     return evening

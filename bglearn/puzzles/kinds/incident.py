@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bglearn.i18n import Message, shown
-from bglearn.puzzles.entry import Entry
+from bglearn.i18n import Message
+from bglearn.puzzles.entry import Entry, named
+from bglearn.puzzles.faults import DICE, LIST, TABLE, unfit, unknown
 from bglearn.rules.events import Doubled, Passed
 from bglearn.rules.player import Player
 from bglearn.rules.plays import Play
@@ -44,20 +45,17 @@ def read_incidents(entry: Entry) -> tuple[Incident, ...]:
     Raises:
         PuzzleError: naming the event that is none.
     """
-    given = entry.take("events", lambda value: isinstance(value, list) and bool(value))
+    given = entry.take("events", lambda value: isinstance(value, list) and bool(value), LIST)
     return tuple(_read(entry, table, f"events {i}") for i, table in enumerate(given, 1))
 
 
 def _read(entry: Entry, table: object, field: str) -> Incident:
     if not isinstance(table, dict):
-        raise entry.fault(field, "not a table")
-    does, by = table.get("does"), table.get("by")
-    if not isinstance(does, str) or does not in _KEYS:
-        raise entry.fault(field, f"does: {shown(does)!r}")
-    if not isinstance(by, str) or by not in SIDES:
-        raise entry.fault(field, f"by: {shown(by)!r}")
-    if unknown := sorted(table.keys() - _KEYS[does] - {"does", "by"}):
-        raise entry.fault(field, f"no such key: {shown(unknown[0])}")
+        raise entry.fault(field, unfit(table, TABLE))
+    does = named(table, "does", _KEYS, entry.fault, field=f"{field}.does")
+    by = named(table, "by", SIDES, entry.fault, field=f"{field}.by")
+    if others := sorted(table.keys() - _KEYS[does] - {"does", "by"}):
+        raise entry.fault(field, unknown(others[0]))
     mover = entry.situation.learner
     players = {"mover": mover, "opponent": mover.opponent}
     reader = _READERS.get(does)
@@ -115,9 +113,7 @@ def _moves(entry: Entry, table: Mapping[str, Any], field: str, players: _Players
 
 
 def _calls(entry: Entry, table: Mapping[str, Any], field: str, players: _Players) -> Incident:
-    against = table.get("against")
-    if not isinstance(against, str) or against not in SIDES:
-        raise entry.fault(field, f"against: {shown(against)!r}")
+    against = named(table, "against", SIDES, entry.fault, field=f"{field}.against")
     by = str(table["by"])
     return Incident(Called(players[by], players[against]), _CALLS[by, against])
 
@@ -167,15 +163,14 @@ def _dice(entry: Entry, table: Mapping[str, Any], field: str) -> tuple[int, int]
     text = table.get("dice")
     found = _DICE.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise entry.fault(field, f"dice: {shown(text)!r}")
+        raise entry.fault(f"{field}.dice", unfit(text, DICE))
     return int(found[1]), int(found[2])
 
 
 def _fault(entry: Entry, table: Mapping[str, Any], field: str) -> str | None:
-    fault = table.get("fault")
-    if fault is not None and (not isinstance(fault, str) or fault not in _FAULTS):
-        raise entry.fault(field, f"fault: {shown(fault)!r}")
-    return fault
+    if "fault" not in table:
+        return None
+    return named(table, "fault", _FAULTS, entry.fault, field=f"{field}.fault")
 
 
 def _die(number: int, thrower: Player, fault: str | None) -> Die:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bglearn.analysis.engine import Engine
+from bglearn.errors import BglearnError
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
 from bglearn.puzzles.puzzle import Choice, Puzzle
@@ -14,7 +15,7 @@ from bglearn.puzzles.verdict import Verdict
 
 Data = Mapping[str, object]
 """An answer of the right shape."""
-Slip = tuple[str, object]
+Slip = tuple[str, Message | BglearnError]
 """A field, and what is wrong with it."""
 
 

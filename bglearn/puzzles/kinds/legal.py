@@ -8,20 +8,26 @@ from collections.abc import Iterator
 from bglearn.errors import IllegalPlayError, NotationError
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import CHOICE_NAME, same, unfit
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, Slip, chosen_text
 from bglearn.puzzles.kinds.play import after, understood
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict, right, wrong
 from bglearn.rules.why import Violation
 
-CHOICE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+
+def misfit(name: str) -> Message | None:
+    """What is wrong with the name of a choice, or None."""
+    return None if _ID.fullmatch(name) else unfit(name, CHOICE_NAME)
 
 
 def _read(entry: Entry) -> Own:
-    given = entry.choices("choices", lambda name: bool(CHOICE_ID.fullmatch(name)))
+    given = entry.choices("choices", misfit)
     choices = []
     for name, content in given.items():
-        entry.text(content, "choices", f"{name!r}: ")
+        entry.text(content, f"choices.{name}")
         choices.append(Choice(name, content, entry.moves(content, f"choices.{name}")))
     return Own(choices=tuple(choices))
 
@@ -66,7 +72,7 @@ def _slips(puzzle: Puzzle) -> Iterator[Slip]:
         if not isinstance(play, IllegalPlayError):
             meaning = after(puzzle.position, play)
         if meaning in meanings:
-            yield f"choices.{choice.id}", f"the same as {meanings[meaning]}"
+            yield f"choices.{choice.id}", same(meanings[meaning])
         meanings.setdefault(meaning, choice.id)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bglearn.errors import BglearnError
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import NO_DOUBLE, NOBODY_ON_ROLL, NOT_OVER
 from bglearn.puzzles.kinds.kind import Data, Kind, Own
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
@@ -42,10 +43,10 @@ def _read(entry: Entry) -> Own:
     how, game = entry.one_of("after", _AFTER, "borne-off"), entry.situation.game
     wanted = {"borne-off": Stage.OVER, "drop": Stage.ANSWER}.get(how)
     if wanted and game.stage is not wanted:
-        what = "no double is on the table" if how == "drop" else "the game is not over"
+        what = NO_DOUBLE if how == "drop" else NOT_OVER
         raise entry.fault("position", what)
     if not wanted and game.stage not in (Stage.TURN, Stage.PLAY):
-        raise entry.fault("position", "nobody can resign now")
+        raise entry.fault("position", NOBODY_ON_ROLL)
     try:
         ended = _end(game, how)
     except BglearnError as error:

@@ -47,10 +47,7 @@ def refusal(error: IllegalPlayError | NotationError) -> Verdict:
 
 
 def _read(entry: Entry) -> Own:
-    try:
-        return Own(read_goal(entry.table.get("goal")))
-    except ValueError as error:
-        raise entry.fault("goal", error) from None
+    return Own(read_goal(entry.table.get("goal"), entry.fault))
 
 
 def _goal(puzzle: Puzzle) -> tuple[Goal, ...]:
@@ -110,7 +107,12 @@ def after(position: Position, play: Play) -> Position:
 
 def _plenty(puzzle: Puzzle) -> list[Slip]:
     count = len(legal_plays(puzzle.position, puzzle.thrown))
-    return [("position", f"{count} legal plays are too many to find")] * (count > MOST_PLAYS)
+    told = Message(
+        "puzzle-file",
+        "Legal plays: {count}. To find more than {most} is too much: give another position.",
+        {"count": count, "most": MOST_PLAYS},
+    )
+    return [("position", told)] * (count > MOST_PLAYS)
 
 
 def _all_text(puzzle: Puzzle) -> str:

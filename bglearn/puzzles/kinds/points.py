@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from bglearn.i18n import Message, text
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import NO_ROLL, points
 from bglearn.puzzles.kinds.kind import Data, Kind, Own
 from bglearn.puzzles.places import ON_THE_BOARD, blots, entries, made, rows
 from bglearn.puzzles.puzzle import Puzzle
@@ -145,18 +146,25 @@ SETS: Mapping[str, _Set] = {
 """The sets that a puzzle of this kind may ask for."""
 
 
+_NO_PRIME = Message(
+    "puzzle-file",
+    "One row of at least {count} made points must be the longest: give another position.",
+    {"count": _SHORTEST_PRIME},
+)
+
+
 def _read(entry: Entry) -> Own:
     asks = entry.one_of("asks", SETS)
     wanted, position = SETS[asks], entry.situation.position
     for key in ("from", "steps", "numbers"):
         entry.only(key, key in wanted.keys)
     if wanted.needs_dice and entry.situation.game.roll is None:
-        raise entry.fault("position", "no roll")
+        raise entry.fault("position", NO_ROLL)
     if asks in ("prime", "opponents-prime"):
         side = position.mover if asks == "prime" else position.opponent
         lengths = sorted(map(len, rows(side)), reverse=True)
         if not lengths or lengths[0] < _SHORTEST_PRIME or lengths[:1] == lengths[1:2]:
-            raise entry.fault("position", "not just one longest row of three or more made points")
+            raise entry.fault("position", _NO_PRIME)
     return Own(_asked(entry, asks))
 
 
@@ -168,7 +176,7 @@ def _asked(entry: Entry, asks: str) -> Asked:
         given = "from" in entry.table
         return Asked(asks, entry.number("from", 1, BAR) if given else None)
     if "numbers" in SETS[asks].keys:
-        numbers = entry.take("numbers", _are_numbers)
+        numbers = entry.take("numbers", _are_numbers, points(1, BAR - 1))
         return Asked(asks, numbers=tuple(numbers))
     return Asked(asks)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import NO_DOUBLE
 from bglearn.puzzles.kinds.kind import Data, Kind, Own
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict, right, sentence, wrong
@@ -38,7 +39,7 @@ class Offered:
 def _read(entry: Entry) -> Own:
     game = entry.situation.game
     if game.stage is not Stage.ANSWER or game.offer is None or game.offer.kind != "double":
-        raise entry.fault("position", "no double is on the table")
+        raise entry.fault("position", NO_DOUBLE)
     aim, offer = entry.one_of("aim", _AIMS), game.offer
     no_beaver = _why_no_beaver(game)
     raised = "take" if no_beaver else "beaver"

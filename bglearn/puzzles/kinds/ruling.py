@@ -7,8 +7,16 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from bglearn.errors import BglearnError, GameError
-from bglearn.i18n import Message, shown
+from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import (
+    AT_LEAST_TWO,
+    NOBODY_ON_ROLL,
+    not_offered,
+    one_of,
+    repeated,
+    unfit,
+)
 from bglearn.puzzles.kinds.incident import Incident, read_incidents
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, Slip, chosen_text
 from bglearn.puzzles.puzzle import Choice, Puzzle
@@ -76,22 +84,28 @@ class Case:
     dice: tuple[Roll | None, Roll | None] = (None, None)
 
 
+_ALONE = Message("puzzle-file", "An opening throw stands alone: take the other events out.")
+_NO_CASE = Message("puzzle-file", "There is nothing to decide: tell what happens next.")
+
+
 def _read(entry: Entry) -> Own:
     game = entry.situation.game
     if game.stage not in (Stage.TURN, Stage.PLAY):
-        raise entry.fault("position", "nobody is on roll")
+        raise entry.fault("position", NOBODY_ON_ROLL)
     incidents = read_incidents(entry)
-    given = entry.take("choices", lambda value: isinstance(value, list) and len(value) > 1)
+    given = entry.take(
+        "choices", lambda value: isinstance(value, list) and len(value) > 1, AT_LEAST_TWO
+    )
     choices = []
     for name in given:
         if not isinstance(name, str) or not (name in RULINGS or name in REFUSED):
-            raise entry.fault("choices", f"{shown(name)!r} is no ruling")
+            raise entry.fault("choices", unfit(name, one_of([*RULINGS, *REFUSED], name)))
         if name in RULINGS:
             choices.append(Choice(name, RULINGS[name].message))
         else:
             choices.append(Choice(name, refused(REFUSED[name]).message))
-    if len(set(given)) < len(given):
-        raise entry.fault("choices", "each may stand there once")
+    if again := next((name for name in given if given.count(name) > 1), None):
+        raise entry.fault("choices", repeated(again))
     return Own(_case(entry, incidents), tuple(choices))
 
 
@@ -104,7 +118,7 @@ def _case(entry: Entry, incidents: tuple[Incident, ...]) -> Case:
         field, event = f"events {number}", incident.event
         if isinstance(event, OpeningThrow):
             if last > 1:
-                raise entry.fault(field, "an opening throw stands alone")
+                raise entry.fault(field, _ALONE)
             return _decided(entry, incidents, ruling_on(event))
         try:
             table = after(table, event)
@@ -115,7 +129,7 @@ def _case(entry: Entry, incidents: tuple[Incident, ...]) -> Case:
         except BglearnError as error:
             raise entry.fault(field, error) from None
     if table.ruling is None:
-        raise entry.fault("events", "there is nothing to rule on")
+        raise entry.fault("events", _NO_CASE)
     return _decided(entry, incidents, table.ruling)
 
 
@@ -182,7 +196,7 @@ def _judge(puzzle: Puzzle, data: Data) -> Verdict:
 
 def _slips(puzzle: Puzzle) -> Iterator[Slip]:
     if case(puzzle).ruling not in {choice.id for choice in puzzle.choices}:
-        yield "choices", f"{case(puzzle).ruling} is not among them"
+        yield "choices", not_offered(case(puzzle).ruling)
 
 
 RULING = Kind(

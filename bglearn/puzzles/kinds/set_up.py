@@ -11,6 +11,7 @@ from bglearn.i18n import Message
 from bglearn.notation.position_id import parse_position_id
 from bglearn.notation.xgid import parse_xgid
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import unfit
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, answer_text
 from bglearn.puzzles.puzzle import Puzzle
 from bglearn.puzzles.verdict import Verdict, no_attempt, right, wrong
@@ -19,6 +20,7 @@ from bglearn.rules.position import BAR, OFF, START, Position, other_view
 
 _START = "start"
 _EMPTY = "empty"
+_POSITION = Message("puzzle-file", "an XGID, or {start}", {"start": _START})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +35,14 @@ class Target:
 def _read(entry: Entry) -> Own:
     target = _position(entry, "target")
     if target is None:
-        raise entry.fault("target", "an empty board is no position")
+        raise entry.fault("target", unfit(_EMPTY, _POSITION))
     begin = _position(entry, "begin", _EMPTY)
     return Own(Target(target, begin, entry.one_of("sides", ("both", "mover"), "both")))
 
 
 def _position(entry: Entry, key: str, default: str | None = None) -> Position | None:
     """The start, an XGID seen from the bottom, or None for an empty board."""
-    text = entry.take(key, lambda value: isinstance(value, str), default)
+    text = entry.take(key, lambda value: isinstance(value, str), _POSITION, default)
     if text == _START:
         return START
     if text == _EMPTY:

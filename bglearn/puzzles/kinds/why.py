@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from bglearn.i18n import Message
 from bglearn.puzzles.entry import Entry
+from bglearn.puzzles.faults import AT_LEAST_TWO, not_offered, one_of, unfit
 from bglearn.puzzles.kinds.kind import Data, Kind, Own, Slip, chosen_text
 from bglearn.puzzles.puzzle import Choice, Puzzle
 from bglearn.puzzles.verdict import Verdict, right, wrong
@@ -18,15 +19,22 @@ from bglearn.rules.why import explain
 _explained = lru_cache(maxsize=4096)(explain)
 
 
+_LEGAL = Message("puzzle-file", "This play is legal: give one that breaks a rule.")
+
+
+def _misfit(name: str) -> Message | None:
+    return None if name in BOOK else unfit(name, one_of(BOOK, name))
+
+
 def _read(entry: Entry) -> Own:
     moves, given = entry.moves(entry.table.get("play"), "play"), entry.table.get("choices")
     if isinstance(given, list):  # the sentences of the rule book
         if len(given) < 2 or not all(isinstance(rule, str) and rule in BOOK for rule in given):
-            raise entry.fault("choices", "at least two rules are needed")
+            raise entry.fault("choices", unfit(given, AT_LEAST_TWO))
         return Own(moves, tuple(Choice(rule, BOOK[rule].message) for rule in given))
     choices = tuple(
-        Choice(name, entry.message(f"choice.{name}", entry.text(text, "choices", f"{name!r}: ")))
-        for name, text in entry.choices("choices", BOOK.__contains__).items()
+        Choice(name, entry.message(f"choice.{name}", entry.text(text, f"choices.{name}")))
+        for name, text in entry.choices("choices", _misfit).items()
     )
     return Own(moves, choices)
 
@@ -51,7 +59,7 @@ def _judge(puzzle: Puzzle, data: Data) -> Verdict:
 def _slips(puzzle: Puzzle) -> Iterator[Slip]:
     rule = puzzle.answer.data["rule"]
     if rule not in {choice.id for choice in puzzle.choices}:
-        yield "choices", f"{rule} is not among them"
+        yield "choices", not_offered(rule)
 
 
 def _why_not(entry: Entry) -> Own:
@@ -59,7 +67,7 @@ def _why_not(entry: Entry) -> Own:
     roll, position = entry.situation.game.roll, entry.situation.position
     assert isinstance(own.task, tuple)
     if roll and explain(position, roll, own.task) is None:
-        raise entry.fault("play", "this play is legal")
+        raise entry.fault("play", _LEGAL)
     return own
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bglearn.i18n import Message
 
+RULE_ID = re.compile(r"[A-Z]{2,6}-[0-9]{2}")
+"""How an entry is called."""
 _MARKS = {"~": "implied", "≠": "differs"}
 
 
