@@ -23,6 +23,7 @@ from bglearn.errors import AnswerError, ClassroomError
 from bglearn.i18n import Decimal, Message, text
 from bglearn.notebook.session import Notice, Session, respond
 from bglearn.notebook.views import card_of, scene_of
+from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.puzzle import Puzzle
 
 _NOTED = Message("class", "Noted")
@@ -84,9 +85,26 @@ def is_closed(desk: Desk, now: int) -> bool:
     state = desk.standing
     if not desk.policy.takes_answers(now) or state.was_shown:
         return True
-    if state.is_solved and desk.policy.tells(now):
+    if desk.policy.tells(now) and (state.is_solved or _is_decided(desk)):
         return True
     return state.attempts_left(desk.policy) == 0
+
+
+def _is_decided(desk: Desk) -> bool:
+    """Whether the analysis stands beside the answer that is told: a decision is made once."""
+    fact = _told_fact(desk.standing)
+    if fact is None or not KINDS[desk.puzzle.kind].is_decision:
+        return False
+    try:
+        return judged(desk.puzzle, _data(fact), tells=True).verdict.grade is not None
+    except AnswerError:  # the puzzle was corrected into another kind
+        return False
+
+
+def _told_fact(state: Standing) -> Fact | None:
+    """The answer that is told: the right one if there is one, else the last."""
+    right = [fact for fact in state.used if fact.is_correct]
+    return next(iter(right[-1:] or state.used[-1:]), None)
 
 
 def session_of(desk: Desk, now: int) -> Session:
@@ -104,20 +122,19 @@ def session_of(desk: Desk, now: int) -> Session:
 
 
 def _told_session(desk: Desk, session: Session, state: Standing) -> Session:
-    """Where verdicts are told: the right answer if there is one, else the last."""
-    right = [fact for fact in state.used if fact.is_correct]
-    last = right[-1:] or state.used[-1:]
+    """Where verdicts are told."""
+    last = _told_fact(state)
     session = replace(
         session,
         tries=len([fact for fact in state.used if not fact.is_correct]),
-        solved=bool(right),
-        shown=state.was_shown and not right,
+        solved=state.is_solved,
+        shown=state.was_shown and not state.is_solved,
     )
-    if not last or session.shown:
+    if last is None or session.shown:
         return session
     try:
-        verdict = judged(desk.puzzle, _data(last[0]), tells=True).verdict
-        session = with_answer(session, _data(last[0]))
+        verdict = judged(desk.puzzle, _data(last), tells=True).verdict
+        session = with_answer(session, _data(last))
     except AnswerError:  # the puzzle was corrected into another kind
         return session
     return replace(session, said=verdict, solved=verdict.correct)
@@ -175,7 +192,9 @@ def is_too_late(desk: Desk, now: int) -> bool:
     policy, state = desk.policy, desk.standing
     if policy.takes_answers(now) or not policy.has_opened(now) or state.was_shown:
         return False
-    return not state.is_solved and state.attempts_left(policy) != 0
+    if state.is_solved or (policy.tells(now) and _is_decided(desk)):
+        return False
+    return state.attempts_left(policy) != 0
 
 
 def _too_late(desk: Desk, message: BoardMessage, now: int) -> tuple[str, Judged] | tuple[()]:
