@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bglearn.board.messages import BoardMessage
+from bglearn.classroom.desk import Desk, is_closed
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, Fact
-from bglearn.classroom.work import Desk, View, is_closed, session_of, step, view
+from bglearn.classroom.work import View, session_of, step, view
 from bglearn.notation.plays import format_play
 from bglearn.notation.position_id import parse_position_id
 from bglearn.puzzles.library import library
