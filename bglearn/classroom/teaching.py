@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import Clock, moment, now
 from bglearn.classroom.edition import note_change
 from bglearn.classroom.exports import FORMS
+from bglearn.classroom.given import check_content, check_texts
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.nbgrader import write_nbgrader
@@ -42,6 +44,7 @@ from bglearn.classroom.staff import issue_ticket, teacher_of
 from bglearn.classroom.tables import SchoolClass
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
+from bglearn.files import named
 from bglearn.i18n import Message, shown
 
 
@@ -82,6 +85,7 @@ class Teaching:
         Raises:
             ClassroomError: when there is one of that name, or name or zone is none.
         """
+        check_texts(name, zone)
         with self._change() as (db, teacher):
             return show_code(add_class(db, teacher, name, zone, self._clock()).code)
 
@@ -91,6 +95,7 @@ class Teaching:
         Raises:
             ClassroomError: when the list has a fault; nothing has changed.
         """
+        check_content(content)
         with self._change() as (db, teacher):
             return bring_roster(db, _named(db, teacher, room).id, read_roster(content))
 
@@ -105,6 +110,8 @@ class Teaching:
         Raises:
             ClassroomError: when it has a fault; nothing has changed.
         """
+        check_texts(name)
+        check_content(content)
         with self._change() as (db, teacher):
             return [one.id for one in add_file(db, teacher, name, content, self._clock())]
 
@@ -114,18 +121,22 @@ class Teaching:
         Raises:
             ClassroomError: naming what is at fault; nothing was set.
         """
+        check_texts(text)
         with self._change() as (db, teacher):
             found = _named(db, teacher, room)
             return add_assignment(db, found, read_assignment(text, found.zone)).title
 
-    def write_nbgrader(self, text: str, folder: Path) -> Path:
+    def write_nbgrader(self, text: str, folder: str | PathLike[str]) -> Path:
         """Make a notebook for nbgrader of an assignment file (TOML); the file that was written.
 
         Raises:
             ClassroomError: naming what is at fault; nothing was written.
+            OptionError: when `folder` is no name of one.
         """
+        check_texts(text)
+        place = Path(named(folder))
         wish = read_assignment(text, "UTC")
-        return write_nbgrader(folder, clean_name(wish.title), wish.puzzles)
+        return write_nbgrader(place, clean_name(wish.title), wish.puzzles)
 
     def grades(self, room: str, form: str = "csv") -> bytes:
         """The grade book in one of the forms of `FORMS`.
@@ -133,6 +144,7 @@ class Teaching:
         Raises:
             ClassroomError: when there is no such form.
         """
+        check_texts(form)
         if form not in FORMS:
             raise ClassroomError(
                 Message(
@@ -158,6 +170,7 @@ class Teaching:
         Raises:
             ClassroomError: when there is no such pupil.
         """
+        check_texts(pupil)
         with self._session() as (db, teacher):
             found = _named(db, teacher, room)
             who = find_pupil(db, found.id, pupil)
@@ -175,6 +188,8 @@ class Teaching:
             ClassroomError: when the file is refused.
             StoreError: when it can't be stored now.
         """
+        check_content(content)
+        check_texts(received)
         with self._session() as (db, teacher):
             found = _named(db, teacher, room)
             number, zone = found.id, found.zone
@@ -209,6 +224,7 @@ class Teaching:
 
 
 def _named(db: Session, teacher: int, name: str) -> SchoolClass:
+    check_texts(name)
     wanted = select(SchoolClass).where(SchoolClass.teacher_id == teacher, SchoolClass.name == name)
     found = db.scalars(wanted.order_by(SchoolClass.id)).first()
     if found is None:
