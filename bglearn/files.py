@@ -98,10 +98,11 @@ def reason(error: OSError | UnicodeError) -> str:
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[BinaryIO]:
+def whole_file(path: Path, *, is_secret: bool = False) -> Iterator[BinaryIO]:
     """A file to write; it appears under its name when the block ends without an error.
 
-    It is a draft until then; a link leads to the file that is written, and its rights are kept.
+    It is a draft until then; a link leads to the file that is written, and its rights are kept. A
+    new file that `is_secret` is for its owner alone.
 
     Raises:
         OSError: when it can't be written; what was there before is still there.
@@ -111,7 +112,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     _is_ordinary(target)  # before any work is done
     draft = target.with_name(f".bglearn-{secrets.token_hex(8)}.tmp")
     try:
-        with draft.open("xb") as file:
+        with open(draft, "xb", opener=_closed_to_others if is_secret else None) as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -124,14 +125,29 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         raise
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, *, is_secret: bool = False) -> None:
     """Write a file whole or not at all: also with a full disk, a power cut, or a second writer.
+
+    A new file that `is_secret` is for its owner alone.
 
     Raises:
         OSError: when it can't be written; what was there before is still there.
     """
-    with whole_file(path) as file:
+    with whole_file(path, is_secret=is_secret) as file:
         file.write(content)
+
+
+def add_to(path: Path, content: bytes) -> None:
+    """Add to the end of a file, which need not be there yet; it is on the disk when this returns.
+
+    Raises:
+        OSError: when it can't be written; a part may have been.
+    """
+    _refuse_impossible(path)
+    with open(path, "ab", opener=_opened) as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def open_ordinary(path: Path) -> BinaryIO:
@@ -228,12 +244,16 @@ def _is_ordinary(path: Path) -> bool:
 
 def _opened(name: str, flags: int) -> int:
     """Open without waiting, and nothing but an ordinary file (a folder is refused by `open`)."""
-    place = os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
+    place = os.open(name, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
     kind = os.fstat(place).st_mode
     if not (S_ISREG(kind) or S_ISDIR(kind)):
         os.close(place)
         raise NoOrdinaryFile
     return place
+
+
+def _closed_to_others(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)
 
 
 def _refuse_impossible(path: Path) -> None:

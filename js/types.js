@@ -13,7 +13,7 @@
  * @typedef {"from" | "blocked" | "look" | "chosen"} MarkTone
  * @typedef {[from: number, to: number, tone: ArrowTone]} Arrow
  *
- * @typedef {{face: number, value: number, owner: Side | null, offered: {face: number, by: Side} | null}} CubeView
+ * @typedef {{face: number, value: number, owner: Side | null, offered: {face: number, by: Side} | null, start?: number}} CubeView
  * @typedef {{mover: number, opponent: number, length: number, crawford: boolean}} Score
  * @typedef {{id: string, text: string, on: boolean, key: string | null, place: "cube" | "dice" | "row",
  *   tone: "main" | "plain" | "danger"}} Action

@@ -144,7 +144,6 @@ def test_a_heavy_import_would_be_found() -> None:
 
 WRITE_ELSEWHERE = {
     "bglearn/classroom/nbgrader.py",  # a new file and no other
-    "bglearn/classroom/outbox.py",  # line after line is added
     "bglearn/classroom/shelf.py",  # a draft, in a folder of its own
     "bglearn/export/deck.py",
     "bglearn/export/paper.py",  # in a folder of its own
@@ -156,6 +155,9 @@ READ_ELSEWHERE = {
     "bglearn/board/colours.py",  # what is shipped with the package
     "bglearn/board/geometry.py",
     "bglearn/board/page_theme.py",
+    "bglearn/classroom/assignment_forms.py",
+    "bglearn/classroom/report_pdf.py",
+    "bglearn/classroom/shelf.py",
     "bglearn/export/page.py",
     "bglearn/export/paper.py",
     "bglearn/lab/home.py",
@@ -163,11 +165,24 @@ READ_ELSEWHERE = {
     "bglearn/notebook/panel.py",
     "bglearn/notebook/special/sheet.py",
     "bglearn/lab/manifest.py",  # after a look at what kind of file it is
-    "bglearn/learner/command.py",  # whoever names a pipe on the command line wants it read
-    "bglearn/learner/place.py",  # the system's list of mounts
+    "bglearn/classroom/class_command.py",  # whoever names a pipe in a command wants it read
+    "bglearn/formats/convert.py",
+    "bglearn/learner/command.py",
+    "bglearn/classroom/disk.py",  # the system's list of mounts
+    "bglearn/learner/place.py",
 }
-READERS = ("board", "export", "lab", "learner", "mining", "notebook", "puzzles")
-"""The packages that read what lies on the learner's disk."""
+READERS = (
+    "board",
+    "classroom",
+    "export",
+    "formats",
+    "lab",
+    "learner",
+    "mining",
+    "notebook",
+    "puzzles",
+)
+"""The packages that read what lies on a user's disk; the others read the checkout."""
 
 
 def touching(source: str) -> set[str]:
@@ -187,7 +202,7 @@ def touching(source: str) -> set[str]:
             found.add("writes")
         elif called in ("read_text", "read_bytes"):
             found.add("reads")
-        elif called in ("open", "NamedTemporaryFile") and modes:
+        elif called in ("open", "fdopen", "NamedTemporaryFile") and modes:
             found.add("writes" if any(set(m) <= set("wxab+t") for m in modes) else "reads")
     return found
 
@@ -216,6 +231,7 @@ def test_files_of_the_learner_are_read_without_waiting() -> None:
         ("Path(file).write_bytes(content)", {"writes"}),
         ('path.open("w", encoding="utf-8")', {"writes"}),
         ('open(name, mode="ab")', {"writes"}),
+        ('os.fdopen(os.open(name, os.O_WRONLY | os.O_TRUNC), "w")', {"writes"}),
         ('json.loads(file.read_text("utf-8"))', {"reads"}),
         ('path.open("rb")', {"reads"}),
         ("read_ordinary(path, 100)", set()),

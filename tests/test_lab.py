@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,32 @@ def root(tmp_path: Path) -> Path:
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     return tmp_path / "a learner’s φάκελος"
+
+
+def test_two_runs_at_one_moment_know_of_each_other(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(home: Path) -> dict[str, Entry]:
+        found = read_manifest(home)
+        time.sleep(0.05)
+        return found
+
+    monkeypatch.setattr(lab_home, "read_manifest", slow)
+    paths = [f"lessons/en/0{number}_lesson.ipynb" for number in range(4)]
+
+    def run(path: str) -> None:
+        top = tmp_path / path.replace("/", "-")
+        (top / path).parent.mkdir(parents=True)
+        (top / path).write_bytes(notebook(path))
+        bring(home, "en", "0.1.0", top)
+
+    home.mkdir()
+    threads = [threading.Thread(target=run, args=(path,)) for path in paths]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert sorted(read_manifest(home)) == paths
 
 
 def edition(root: Path, number: str, path: str = LESSON) -> bytes:

@@ -73,6 +73,7 @@ class CubeView:
             "value": self.value,
             "owner": self.owner,
             "offered": self.offered and {"face": self.offered[0], "by": self.offered[1]},
+            **({"start": self.start} if self.start else {}),
         }
 
 

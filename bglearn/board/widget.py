@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakSet
 
 import anywidget
@@ -21,6 +21,7 @@ import traitlets
 from bglearn.board.browser import STATIC, compact
 from bglearn.board.card import Card
 from bglearn.board.messages import BoardMessage, Reply, read_message, sequence
+from bglearn.board.replies import Replies
 from bglearn.board.saving import save
 from bglearn.board.scene import Scene
 from bglearn.board.settings import is_setting, keep, no_such_setting
@@ -31,8 +32,6 @@ from bglearn.notation.position_id import format_position_id
 
 _LOG = logging.getLogger("bglearn.board")
 _LOG.addHandler(logging.NullHandler())  # where nobody has set up a log, nothing is printed
-_REMEMBERED = 16
-"""Messages, the latest, of which it is known that they were answered."""
 
 Answered = tuple[Scene, Card | None, Reply]
 Handler = Callable[[BoardMessage | Exception], Answered]
@@ -58,32 +57,17 @@ class BoardWidget(anywidget.AnyWidget):
         super().__init__(scene=compact(scene.as_json()), card=compact(card and card.as_json()))
         self._shown: tuple[Scene, Card | None] = scene, card
         self._handler = handler
-        _open.add(self)
+        heed(self)
         self._language = language()
         self._replies = 0
-        self._replied: dict[int, tuple[object, Reply]] = {}
+        self._replied = Replies[Reply]()
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: Any, _buffers: object) -> None:
         with speaking(self._language), self.hold_sync():
-            number = sequence(content)
-            reply = self._replied_to(number, content)
+            reply = self._replied.to(content, self._answered)
             self._replies += 1
-            self.reply = compact(reply.as_json(number, self._replies))
-
-    def _replied_to(self, number: int, content: Any) -> Reply:
-        """The reply to a message; one that comes twice changes nothing the second time.
-
-        Each page numbers its messages from a place of its own, and waits for each reply.
-        """
-        before, reply = self._replied.get(number, (None, None))
-        if reply is None or before != content:
-            reply = self._answered(content)
-            if number:
-                self._replied[number] = content, reply
-            while len(self._replied) > _REMEMBERED:
-                del self._replied[next(iter(self._replied))]
-        return reply
+            self.reply = compact(reply.as_json(sequence(content), self._replies))
 
     def _answered(self, content: Any) -> Reply:
         """What is replied, whatever the message holds and whatever goes wrong with it.
@@ -101,10 +85,10 @@ class BoardWidget(anywidget.AnyWidget):
                 return self._handled(message)
             except Exception as error:
                 if not isinstance(error, BglearnError):
-                    _leave_trace()
+                    leave_trace()
                 return self._handled(error)
         except Exception:
-            _leave_trace()
+            leave_trace()
             return Reply("back")
 
     def _handled(self, given: BoardMessage | Exception) -> Reply:
@@ -160,15 +144,27 @@ class BoardWidget(anywidget.AnyWidget):
         return f"<Board {format_position_id(scene.position)} {scene.roll or ''}".rstrip() + ">"
 
 
-def _leave_trace() -> None:
+def leave_trace() -> None:
     """Tell of the fault that is being handled whoever looks for it, and nobody else."""
     _LOG.exception("A message of a board ended in a fault")
     if os.environ.get("BGLEARN_DEBUG"):
         traceback.print_exc()
 
 
-_open: WeakSet[BoardWidget] = WeakSet()
+class Heeding(Protocol):
+    """A board that shows the settings and the language in use."""
+
+    def repaint(self, code: str | None = None, **settings: Any) -> None:
+        """Show the same with other settings, or in another language."""
+
+
+_open: WeakSet[Heeding] = WeakSet()
 """Every board of this kernel."""
+
+
+def heed(board: Heeding) -> None:
+    """Let a board know of each change from now on."""
+    _open.add(board)
 
 
 def change(name: str, value: object) -> None:

@@ -19,11 +19,10 @@ from bglearn.classroom.access import (
     root_of,
 )
 from bglearn.classroom.clock import told
-from bglearn.classroom.forms import AnswerBody, BoardMessageBody, JoinForm, MeBody
+from bglearn.classroom.forms import BoardMessageBody, JoinForm, MeBody
 from bglearn.classroom.joining import Joined, is_meant, join
 from bglearn.classroom.people import take_seat
 from bglearn.classroom.plan import Person, Plan
-from bglearn.classroom.scoring import within
 from bglearn.classroom.service import Service
 from bglearn.classroom.staff import sign_out
 from bglearn.classroom.tokens import show_code
@@ -174,28 +173,6 @@ async def message(
         "reply": done.reply.as_json(sequence, sequence),
         "stored": done.is_stored,
         "key": body.key,
-    }
-
-
-@router.post("/answers")
-async def answer(body: AnswerBody, person: AsPupil, service: Serving) -> dict[str, Any]:
-    """An answer; it is judged and on the disk before this answers."""
-    stored, judged, tells = await service.submit(
-        person, body.assignment, body.puzzle, body.version, body.answer, body.key
-    )
-    verdict = judged.verdict
-    return {
-        "received": stored.row["received"],
-        "version": stored.row["version"],
-        "is_new": stored.is_new,
-        "verdict": {
-            "correct": verdict.correct,
-            "score": within(verdict.score),
-            "rule": verdict.rule,
-            "text": str(verdict.message),
-        }
-        if tells
-        else None,
     }
 
 

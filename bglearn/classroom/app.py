@@ -118,7 +118,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, AnswerError | MessageError):
         return _answer(request, error.message, 422)
     field = getattr(error, "field", None)
-    status = 409 if field in ("key", "closed", "task") else 422
+    status = 409 if field in ("key", "task") else 422
     return _answer(request, error.message, status)
 
 

@@ -9,76 +9,28 @@ import hashlib
 import json
 import os
 import secrets
-import urllib.error
-import urllib.request
+from collections.abc import Callable
+from os import PathLike
 from pathlib import Path
-from typing import Any, Protocol
-from urllib.parse import urlsplit
+from typing import Any, TypeVar
 
+from bglearn.classroom import heard
+from bglearn.classroom.carrier import Carrier, carrier
 from bglearn.classroom.hand_in import write_hand_in
-from bglearn.classroom.outbox import Outbox, Sent, data_folder
+from bglearn.classroom.outbox import Outbox, Sent
 from bglearn.classroom.seen import Seen
 from bglearn.errors import ClassroomError
-from bglearn.files import reason, write_whole
-from bglearn.i18n import Message, language, shown, text
+from bglearn.files import named, read_ordinary, reason, write_whole
+from bglearn.i18n import Message, shown, text
+from bglearn.learner.place import data_folder
+from bglearn.notebook.class_given import check_numbers, check_texts
 
-_PATIENCE = 15
-"""Seconds for an answer."""
+_Answer = TypeVar("_Answer")
 SERVER = "BGLEARN_SERVER"
 """The variable that names the class of a JupyterHub, set by whoever runs it."""
 _LIST = "/api/assignments"
-_LARGEST = 8 * 1024 * 1024
-
-
-class Carrier(Protocol):
-    """Takes a request to the server and brings status and answer; OSError where nobody answers."""
-
-    def __call__(self, method: str, address: str, body: object = None) -> tuple[int, Any]:
-        """Ask the server."""
-
-
-def carrier(server: str, token: str = "") -> Carrier:
-    """A carrier over HTTP.
-
-    Raises:
-        ClassroomError: when the address is none of a web server.
-    """
-    parts = urlsplit(server) if isinstance(server, str) else urlsplit("")
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise ClassroomError(
-            Message(
-                "class",
-                "“{server}” is no address of a class; it begins with http:// or https://.",
-                {"server": shown(server)},
-            ),
-            "server",
-        )
-
-    def carry(method: str, address: str, body: object = None) -> tuple[int, Any]:
-        headers = {"accept-language": language(), "content-type": "application/json"}
-        if token:
-            headers["authorization"] = f"Bearer {token}"
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(
-            f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}{address}",
-            data,
-            headers,
-            method=method,
-        )
-        try:
-            with urllib.request.urlopen(request, timeout=_PATIENCE) as response:
-                return response.status, _json(response.read(_LARGEST))
-        except urllib.error.HTTPError as error:
-            return error.code, _json(error.read(_LARGEST))
-
-    return carry
-
-
-def _json(content: bytes) -> Any:
-    try:
-        return json.loads(content)
-    except ValueError:
-        raise OSError("no answer of a class") from None  # some other server, or half an answer
+_LONGEST = 10_000
+"""Bytes of a file with a token; ours has some fifty."""
 
 
 class Classroom:
@@ -89,7 +41,7 @@ class Classroom:
         self.carry = carry
         self.outbox = outbox
         self._token = token
-        self._seen = Seen(outbox.file.with_suffix(".seen"))
+        self._seen = Seen(outbox.file and outbox.file.with_suffix(".seen"))
 
     def assignments(self) -> list[dict[str, Any]]:
         """What is set, the newest first; without the network what was set when it was last there.
@@ -97,40 +49,48 @@ class Classroom:
         Raises:
             ClassroomError: when the class does not answer.
         """
-        found: list[dict[str, Any]] = self.ask("GET", _LIST)
-        return found
+        return self.ask("GET", _LIST, heard.assignments)
 
     def puzzle(self, assignment: int, number: int) -> Any:
         """A puzzle of an assignment on its board, by its number.
 
         Raises:
-            ClassroomError: when the class does not answer, or has no such puzzle.
+            ClassroomError: when these are no numbers, or the class does not answer or has no such
+                puzzle.
         """
         from bglearn.classroom.board import ClassBoard
 
-        address = f"{_LIST}/{int(assignment)}/puzzles/{int(number)}"
+        check_numbers(assignment, number)
+        address = f"{_LIST}/{assignment}/puzzles/{number}"
         self.send()
-        return ClassBoard(self, address, self.ask("GET", address))
+        return ClassBoard(self, address, self.ask("GET", address, heard.view))
 
-    def ask(self, method: str, address: str, body: object = None) -> Any:
-        """What the class answers.
+    def ask(
+        self, method: str, address: str, read: Callable[[object], _Answer], body: object = None
+    ) -> _Answer:
+        """What the class answers, as `read` makes it of the JSON.
 
         Raises:
             ClassroomError: when it does not, or refuses.
         """
         try:
             status, answer = self.carry(method, address, body)
+            if status >= 400:
+                raise ClassroomError(told(heard.refusal(answer)))
+            found = read(answer)
         except OSError:
-            if method == "GET" and (seen := self._seen.find(address)) is not None:
-                return seen
-            raise away() from None
-        if status >= 400:
-            raise ClassroomError(told(answer))
+            return self._seen_before(method, address, read)
         if method == "GET" and address == _LIST:
             self._seen.keep_list(address, answer)
         elif method == "GET":
             self._seen.keep(address, answer)
-        return answer
+        return found
+
+    def _seen_before(self, method: str, address: str, read: Callable[[object], _Answer]) -> _Answer:
+        try:
+            return read(self._seen.find(address) if method == "GET" else None)
+        except OSError:
+            raise away() from None
 
     def take_along(self) -> int:
         """Load everything that is set, to work on where there is no network; how many puzzles.
@@ -144,16 +104,17 @@ class Classroom:
             for puzzle in one["puzzles"]
         ]
         for address in addresses:
-            self.ask("GET", address)
+            self.ask("GET", address, heard.view)
         return len(addresses)
 
-    def hand_in(self, file: str | Path = "hand-in.json") -> Path:
+    def hand_in(self, file: str | PathLike[str] = "hand-in.json") -> Path:
         """Write the answers that wait into a file for the teacher, where there is no network.
 
         They still wait: should the network be back first, each counts once all the same.
 
         Raises:
             ClassroomError: when none waits, or the file can't be written.
+            OptionError: when it is no name of a file.
         """
         if not self._token:
             raise ClassroomError(
@@ -162,7 +123,7 @@ class Classroom:
         entries = self.outbox.waiting()
         if not entries:
             raise ClassroomError(Message("class", "No answer waits: there is nothing to hand in."))
-        target = Path(file)
+        target = Path(named(file))
         try:
             write_whole(target, write_hand_in(self.name, self._token, entries))
         except OSError as error:
@@ -170,7 +131,7 @@ class Classroom:
                 Message(
                     "class",
                     "“{file}” can't be written: {reason}.",
-                    {"file": shown(str(file)), "reason": reason(error)},
+                    {"file": shown(str(target)), "reason": reason(error)},
                 )
             ) from None
         return target
@@ -179,10 +140,19 @@ class Classroom:
         """Send the answers that wait; those that arrive count from now on."""
         return self.outbox.send(self._post)
 
-    def _post(self, address: str, body: dict[str, Any]) -> tuple[int, Any]:
+    def post(self, address: str, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """Bring a message of a board to the class: status and answer.
+
+        Raises:
+            OSError: when the class does not say anything to it, or may do so later.
+        """
         status, answer = self.carry("POST", address, body)
-        if status < 400 and answer.get("stored") is False:
-            return 409, {"error": answer.get("status", "")}  # it came too late
+        return status, heard.said(status, answer, body.get("key"))
+
+    def _post(self, address: str, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        status, answer = self.post(address, body)
+        if status < 400 and not answer["stored"]:
+            return 409, {"error": answer["status"]}  # it came too late
         return status, answer
 
     def __repr__(self) -> str:
@@ -197,39 +167,38 @@ def away() -> ClassroomError:
     )
 
 
-def told(answer: object) -> Message:
+def told(reason: str) -> Message:
     """The sentence of a refusal; the server speaks the pupil's language."""
-    sentence = answer.get("error") if isinstance(answer, dict) else None
-    return Message("class", "The class says: {sentence}", {"sentence": shown(sentence, 300)})
+    return Message("class", "The class says: {sentence}", {"sentence": shown(reason, 300)})
 
 
-def join(code: str, name: str = "", *, server: str = "", return_code: str = "") -> Classroom:
+def join(code: str = "", name: str = "", *, server: str = "", return_code: str = "") -> Classroom:
     """Join a class, or go on in it: on this machine the token is remembered.
 
     Without the network the puzzles that were opened before can be worked on. The first time prints
     a return code; on another machine it is needed. On a JupyterHub whose class BGLEARN_SERVER
-    names, nobody needs a name, a server or a return code: the Hub says who it is.
+    names, nobody needs a name, a server or a return code: the Hub says who it is. Whoever has
+    joined there needs no code either.
 
     Raises:
         ClassroomError: when the class does not answer, or refuses.
     """
-    if not isinstance(code, str) or not isinstance(name, str) or not isinstance(return_code, str):
-        raise ClassroomError(
-            Message("class", "Write code, name and return code as texts, in quotes.")
-        )
+    check_texts(code, name, return_code)
     hub_token = _hub_token(server)
     server = server or os.environ.get(SERVER, "")
     name = name or os.environ.get("JUPYTERHUB_USER", "")
+    carry = carrier(server, hub_token)
     known = hashlib.sha256(json.dumps([server, code, name]).encode()).hexdigest()[:16]
-    file = data_folder() / "classes" / f"{known}.json"
-    outbox = Outbox(file.with_suffix(".outbox"))
+    folder = data_folder()
+    file = folder and folder / "classes" / f"{known}.json"
+    outbox = Outbox(file and file.with_suffix(".outbox"))
     if hub_token:
-        return _on_the_hub(Classroom(name, carrier(server, hub_token), outbox), code, return_code)
+        return _on_the_hub(Classroom(name, carry, outbox), code, return_code)
     token = _remembered(file)
     if not token or return_code:
         body = {"code": code, "name": name, "return_code": return_code}
-        joined = Classroom(name, carrier(server), outbox).ask("POST", "/api/join", body)
-        token = str(joined["token"])
+        joined = Classroom(name, carry, outbox).ask("POST", "/api/join", heard.login, body)
+        token = joined["token"]
         _remember(file, token)
         if joined.get("return_code"):
             print(
@@ -240,19 +209,29 @@ def join(code: str, name: str = "", *, server: str = "", return_code: str = "") 
                 )
             )
     room = Classroom(name, carrier(server, token), outbox, token)
+    if not _goes_on(room):
+        if file:
+            file.unlink(missing_ok=True)
+        raise ClassroomError(
+            Message("class", "You are signed out. Join again with your return code.")
+        )
+    return room
+
+
+def _goes_on(room: Classroom) -> bool:
+    """Send what waits; False where the class no longer knows who it is from."""
     try:
         status, answer = room.carry("GET", _LIST)
+        if status == heard.SIGNED_OUT:
+            heard.refusal(answer)
+            return False
         if status < 400:
+            heard.assignments(answer)
             room._seen.keep_list(_LIST, answer)
-        if status == 401:
-            file.unlink(missing_ok=True)
-            raise ClassroomError(
-                Message("class", "You are signed out. Join again with your return code.")
-            )
         room.send()
     except OSError:
         print(text("class", "The class does not answer; your answers wait until it does."))
-    return room
+    return True
 
 
 def _hub_token(server: str) -> str:
@@ -262,13 +241,10 @@ def _hub_token(server: str) -> str:
 
 
 def _on_the_hub(room: Classroom, code: str, return_code: str) -> Classroom:
-    try:
-        if room.carry("GET", _LIST)[0] == 401:
-            body = {"code": code, "name": room.name, "return_code": return_code}
-            room.ask("POST", "/api/join", body)
+    if not _goes_on(room):
+        body = {"code": code, "name": room.name, "return_code": return_code}
+        room.ask("POST", "/api/join", heard.login, body)
         room.send()
-    except OSError:
-        print(text("class", "The class does not answer; your answers wait until it does."))
     return room
 
 
@@ -277,17 +253,18 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
-def _remembered(file: Path) -> str:
+def _remembered(file: Path | None) -> str:
     try:
-        return str(json.loads(file.read_text("utf-8"))["token"])
-    except (OSError, ValueError, KeyError, TypeError):
+        return str(json.loads(read_ordinary(file, _LONGEST))["token"]) if file else ""
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return ""
 
 
-def _remember(file: Path, token: str) -> None:
+def _remember(file: Path | None, token: str) -> None:
     try:
+        if file is None:
+            raise FileNotFoundError
         file.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
-            json.dump({"token": token}, out)
+        write_whole(file, json.dumps({"token": token}).encode(), is_secret=True)
     except OSError:
         print(text("class", "This machine can't remember you: keep your return code."))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from bglearn.classroom import class_command
+from bglearn.classroom.given import check_texts
 from bglearn.errors import ClassroomError, EngineUnavailable
 from bglearn.i18n import Message, shown, text
 
@@ -107,9 +108,11 @@ def teach(teacher: str = _TEACHER, *, database: str = "") -> Teaching:
     """A teacher's classes in a notebook on the server's machine, or beside its database.
 
     Raises:
+        ClassroomError: when something else than texts is given.
         EngineUnavailable: when the extra `classroom` is not installed.
         StoreError: when the database can't be used.
     """
+    check_texts(teacher, database)
     try:
         from bglearn.classroom.database import open_database, sqlite_url
         from bglearn.classroom.teaching import Teaching

@@ -163,18 +163,6 @@ class MeBody(Strict):
     name: Short = ""
 
 
-class AnswerBody(Strict):
-    """An answer of a program."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    assignment: Number
-    puzzle: Code
-    version: Annotated[int, Field(ge=1, le=10**6)]
-    answer: Annotated[dict[str, Any], Field(max_length=8)]
-    key: Key
-
-
 class DeleteForm(Form):
     """A class is deleted by whoever types its name."""
 

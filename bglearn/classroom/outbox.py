@@ -1,23 +1,24 @@
 """Answers that wait for the network, in a file that only grows: a line is on the disk when told.
 
+Where nothing shall be kept they wait in memory, as long as the notebook runs.
+
 The server takes each key once, so sending a line again after a crash does no harm.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import platformdirs
-
 from bglearn.errors import StoreError
-from bglearn.files import reason
+from bglearn.files import add_to, read_ordinary, reason
 from bglearn.i18n import Message, shown
 
 Entry = dict[str, Any]
+_LONGEST = 200_000_000
+"""Bytes; an answer has some hundred."""
 
 
 class Sent(NamedTuple):
@@ -28,17 +29,12 @@ class Sent(NamedTuple):
     waiting: int
 
 
-def data_folder() -> Path:
-    """Where a learner's data lies; BGLEARN_DATA names another folder."""
-    wish = os.environ.get("BGLEARN_DATA")
-    return Path(wish) if wish else platformdirs.user_data_path("bglearn")
-
-
 class Outbox:
     """The answers of one pupil that have not arrived yet."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path | None) -> None:
         self.file = file
+        self._held: list[str] = []
 
     def add(self, key: str, address: str, body: Entry) -> None:
         """Keep an answer; it is on the disk when this returns.
@@ -50,18 +46,14 @@ class Outbox:
 
     def waiting(self) -> list[Entry]:
         """What has not arrived, the oldest first; a line that was cut off is passed over."""
-        try:
-            lines = self.file.read_text("utf-8", "replace").splitlines()
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise _unusable(self.file, error) from None
         found: dict[str, Entry] = {}
-        for line in lines:
+        for line in self._lines():
             try:
                 entry = json.loads(line)
                 key = entry["key"]
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, KeyError, RecursionError):
+                continue
+            if not isinstance(key, str):
                 continue
             if "done" in entry:
                 found.pop(key, None)
@@ -90,15 +82,25 @@ class Outbox:
             self._write({"key": entry["key"], "done": status})
         return Sent(arrived, tuple(refused), len(entries) - arrived - len(refused))
 
+    def _lines(self) -> list[str]:
+        if self.file is None:
+            return self._held
+        try:
+            return read_ordinary(self.file, _LONGEST).decode("utf-8", "replace").splitlines()
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise _unusable(self.file, error) from None
+
     def _write(self, entry: Entry) -> None:
         line = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+        if self.file is None:
+            self._held.append(line)
+            return
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            with self.file.open("ab") as out:
-                # a line that a crash has cut off must not spoil this one
-                out.write(f"\n{line}\n".encode("utf-8", "replace"))
-                out.flush()
-                os.fsync(out.fileno())
+            # a line that a crash has cut off must not spoil this one
+            add_to(self.file, f"\n{line}\n".encode("utf-8", "replace"))
         except OSError as error:
             raise _unusable(self.file, error) from None
 

@@ -22,11 +22,12 @@ from bglearn.classroom.attempt import attempt_row, check_key, check_task, task_o
 from bglearn.classroom.classes import nothing_there, own_class
 from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.database import identity_of
+from bglearn.classroom.desk import Desk
 from bglearn.classroom.edition import Watch
 from bglearn.classroom.gradebook import fact_of, facts_of, marks_of
 from bglearn.classroom.grading import judge_stored
 from bglearn.classroom.hub import Hub
-from bglearn.classroom.judged import Judged, judged
+from bglearn.classroom.judged import Judged
 from bglearn.classroom.live import Live
 from bglearn.classroom.memory import Memory
 from bglearn.classroom.people import person_of
@@ -35,17 +36,7 @@ from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
 from bglearn.classroom.tokens import hash_of
-from bglearn.classroom.work import (
-    Desk,
-    Handled,
-    View,
-    closed,
-    is_closed,
-    is_too_late,
-    session_of,
-    step,
-    view,
-)
+from bglearn.classroom.work import Handled, View, session_of, step, view
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.notebook.session import Session
 
@@ -237,38 +228,6 @@ class Service:
             desk = replace(desk, session=session)
             is_stored = taken.kind not in (None, REFUSED)
             return Handled(view(desk, session_of(desk, at), at), taken.reply, is_stored, is_stored)
-
-    async def submit(
-        self, person: Person, assignment_id: int, puzzle: str, version: int, data: object, key: str
-    ) -> tuple[Stored, Judged, bool]:
-        """Judge an answer, store it, and say whether its verdict may be told.
-
-        Raises:
-            AnswerError: when it has not the shape of its kind.
-            ClassroomError: when it comes too late, or its key stands for another answer.
-        """
-        plan = await self.own_plan(person, assignment_id)
-        planned = next((one for one in plan.items if one.item.puzzle == puzzle), None)
-        if planned is None or person.pupil_id is None:
-            raise nothing_there()
-        place = person.pupil_id, planned.item.id
-        policy = plan.policy(person.pupil_id)
-        answer = judged(planned.puzzle, data, tells=policy.tells_at_once())
-        async with self._locks.setdefault(place, asyncio.Lock()):
-            at = self.clock()
-            facts = await self.facts(*place)
-            desk = Desk(planned.puzzle, policy, 1, plan.zone, facts)
-            is_known = any(fact.told == answer.told for fact in facts)
-            if is_closed(desk, at) and not is_known:
-                if is_too_late(desk, at):
-                    await self._store(place, planned, REFUSED, answer, key, at, version)
-                raise closed()
-            stored = await self._store(place, planned, ANSWER, answer, key, at, version)
-            check_key(stored.row, planned.item, answer.told)
-            if stored.row["kind"] == REFUSED:
-                raise closed()
-            self._drafts.drop(place)
-        return stored, answer, policy.tells(at)
 
     async def _store(
         self,

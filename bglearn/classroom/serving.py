@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import socket
-import sys
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,6 +16,7 @@ from bglearn.classroom.app import make_app
 from bglearn.classroom.classes import add_class, renew_code
 from bglearn.classroom.clock import now
 from bglearn.classroom.hub import hub_of
+from bglearn.classroom.listening import listen
 from bglearn.classroom.staff import issue_ticket
 from bglearn.classroom.tables import SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
@@ -67,11 +67,7 @@ def serve(
 
 def _listen(host: str, port: int) -> socket.socket:
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.socket(family)
-        if sys.platform != "win32":  # there it would share the port
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
+        return listen(host, port)
     except OSError as error:
         raise ClassroomError(
             Message(
@@ -80,7 +76,6 @@ def _listen(host: str, port: int) -> socket.socket:
                 {"host": shown(host), "port": port, "reason": reason(error)},
             )
         ) from None
-    return listening
 
 
 def _address(host: str, port: int) -> str:

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,6 +31,7 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import Clock, moment, now
 from bglearn.classroom.edition import note_change
 from bglearn.classroom.exports import FORMS
+from bglearn.classroom.given import check_content, check_texts
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.nbgrader import write_nbgrader
@@ -43,6 +45,7 @@ from bglearn.classroom.staff import issue_ticket, teacher_of
 from bglearn.classroom.tables import Assignment, SchoolClass
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
+from bglearn.files import named
 from bglearn.i18n import Message, shown
 
 
@@ -83,6 +86,7 @@ class Teaching:
         Raises:
             ClassroomError: when there is one of that name, or name or zone is none.
         """
+        check_texts(name, zone)
         with self._change() as (db, teacher):
             return show_code(add_class(db, teacher, name, zone, self._clock()).code)
 
@@ -92,6 +96,7 @@ class Teaching:
         Raises:
             ClassroomError: when the list has a fault; nothing has changed.
         """
+        check_content(content)
         with self._change() as (db, teacher):
             return bring_roster(db, _named(db, teacher, room).id, read_roster(content))
 
@@ -106,6 +111,8 @@ class Teaching:
         Raises:
             ClassroomError: when it has a fault; nothing has changed.
         """
+        check_texts(name)
+        check_content(content)
         with self._change() as (db, teacher):
             return [one.id for one in add_file(db, teacher, name, content, self._clock())]
 
@@ -115,6 +122,7 @@ class Teaching:
         Raises:
             ClassroomError: naming what is at fault; nothing was set.
         """
+        check_texts(text)
         with self._change() as (db, teacher):
             found = _named(db, teacher, room)
             return add_assignment(db, found, read_assignment(text, found.zone)).title
@@ -155,14 +163,17 @@ class Teaching:
             change_assignment(db, own, found, wanted, Shelf())
             return [item.puzzle for item in items_of(db, found.id)]
 
-    def write_nbgrader(self, text: str, folder: Path) -> Path:
+    def write_nbgrader(self, text: str, folder: str | PathLike[str]) -> Path:
         """Make a notebook for nbgrader of an assignment file (TOML); the file that was written.
 
         Raises:
             ClassroomError: naming what is at fault; nothing was written.
+            OptionError: when `folder` is no name of one.
         """
+        check_texts(text)
+        place = Path(named(folder))
         wish = read_assignment(text, "UTC")
-        return write_nbgrader(folder, clean_name(wish.title), wish.puzzles)
+        return write_nbgrader(place, clean_name(wish.title), wish.puzzles)
 
     def grades(self, room: str, form: str = "csv") -> bytes:
         """The grade book in one of the forms of `FORMS`.
@@ -170,6 +181,7 @@ class Teaching:
         Raises:
             ClassroomError: when there is no such form.
         """
+        check_texts(form)
         if form not in FORMS:
             raise ClassroomError(
                 Message(
@@ -195,6 +207,7 @@ class Teaching:
         Raises:
             ClassroomError: when there is no such pupil.
         """
+        check_texts(pupil)
         with self._session() as (db, teacher):
             found = _named(db, teacher, room)
             who = find_pupil(db, found.id, pupil)
@@ -212,6 +225,8 @@ class Teaching:
             ClassroomError: when the file is refused.
             StoreError: when it can't be stored now.
         """
+        check_content(content)
+        check_texts(received)
         with self._session() as (db, teacher):
             found = _named(db, teacher, room)
             number, zone = found.id, found.zone
@@ -246,6 +261,7 @@ class Teaching:
 
 
 def _named(db: Session, teacher: int, name: str) -> SchoolClass:
+    check_texts(name)
     wanted = select(SchoolClass).where(SchoolClass.teacher_id == teacher, SchoolClass.name == name)
     found = db.scalars(wanted.order_by(SchoolClass.id)).first()
     if found is None:
@@ -262,6 +278,7 @@ def _named(db: Session, teacher: int, name: str) -> SchoolClass:
 
 
 def _titled(db: Session, room: SchoolClass, title: str) -> Assignment:
+    check_texts(title)
     there = assignments_of(db, room.id)
     found = next((one for one in there if one.title == title), None)
     if found is None:

@@ -6,47 +6,25 @@ stopped, on any machine; only what is not answered yet (plays noted, checkers pl
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bglearn.board.labels import BOARD, words
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.settings import DEFAULT
 from bglearn.classroom.clock import told
+from bglearn.classroom.desk import Desk, data_of, is_closed, is_too_late, told_fact
 from bglearn.classroom.draft import with_answer
 from bglearn.classroom.judged import Judged, judged, shown_answer
-from bglearn.classroom.policy import Policy
-from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Fact, Standing, standing
-from bglearn.errors import AnswerError, ClassroomError
+from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Standing
+from bglearn.errors import AnswerError
 from bglearn.i18n import Decimal, Message, text
 from bglearn.notebook.session import Notice, Session, respond
 from bglearn.notebook.views import card_of, scene_of
 from bglearn.puzzles.puzzle import Puzzle
 
 _NOTED = Message("class", "Noted")
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """A pupil's place at one puzzle; `session` holds the draft of an answer."""
-
-    puzzle: Puzzle
-    policy: Policy
-    number: int
-    zone: str
-    facts: tuple[Fact, ...] = ()
-    session: Session | None = None
-    mark: int | None = None
-    """What the teacher gave by hand, in thousandths; it counts instead of the judge's."""
-    comment: str = ""
-    task: Mapping[str, object] | None = None
-
-    @property
-    def standing(self) -> Standing:
-        """What the attempts come to so far."""
-        return standing(self.facts, self.policy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +57,6 @@ class Handled(NamedTuple):
     is_new: bool
 
 
-def is_closed(desk: Desk, now: int) -> bool:
-    """Whether no further answer counts."""
-    state = desk.standing
-    if not desk.policy.takes_answers(now) or state.was_shown:
-        return True
-    if state.is_solved and desk.policy.tells(now):
-        return True
-    return state.attempts_left(desk.policy) == 0
-
-
 def session_of(desk: Desk, now: int) -> Session:
     """The session that the stored attempts stand for, with the draft of this moment."""
     if desk.session is not None and not is_closed(desk, now):
@@ -104,28 +72,22 @@ def session_of(desk: Desk, now: int) -> Session:
 
 
 def _told_session(desk: Desk, session: Session, state: Standing) -> Session:
-    """Where verdicts are told: the right answer if there is one, else the last."""
-    right = [fact for fact in state.used if fact.is_correct]
-    last = right[-1:] or state.used[-1:]
+    """Where verdicts are told."""
+    last = told_fact(state)
     session = replace(
         session,
         tries=len([fact for fact in state.used if not fact.is_correct]),
-        solved=bool(right),
-        shown=state.was_shown and not right,
+        solved=state.is_solved,
+        shown=state.was_shown and not state.is_solved,
     )
-    if not last or session.shown:
+    if last is None or session.shown:
         return session
     try:
-        verdict = judged(desk.puzzle, _data(last[0]), tells=True).verdict
-        session = with_answer(session, _data(last[0]))
+        verdict = judged(desk.puzzle, data_of(last), tells=True).verdict
+        session = with_answer(session, data_of(last))
     except AnswerError:  # the puzzle was corrected into another kind
         return session
     return replace(session, said=verdict, solved=verdict.correct)
-
-
-def _data(fact: Fact) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(fact.answer)
-    return found
 
 
 def _noted(puzzle: Puzzle, told_answer: str) -> Notice:
@@ -168,14 +130,6 @@ def step(desk: Desk, message: BoardMessage, now: int) -> Step:
     if desk.puzzle.kind in ("set-up", "all-plays"):
         following = replace(following, found=session.found, placed=session.placed)
     return Step(following, Reply("back"), ANSWER, answer)
-
-
-def is_too_late(desk: Desk, now: int) -> bool:
-    """Whether only the deadline keeps an answer from counting; it is kept then, and not graded."""
-    policy, state = desk.policy, desk.standing
-    if policy.takes_answers(now) or not policy.has_opened(now) or state.was_shown:
-        return False
-    return not state.is_solved and state.attempts_left(policy) != 0
 
 
 def _too_late(desk: Desk, message: BoardMessage, now: int) -> tuple[str, Judged] | tuple[()]:
@@ -278,8 +232,3 @@ def percent(score: int) -> str:
     ('100', '87.5')
     """
     return f"{score // 10}" if score % 10 == 0 else str(Decimal(f"{score / 10:.1f}"))
-
-
-def closed() -> ClassroomError:
-    """The error for an answer that can't count any more."""
-    return ClassroomError(Message("class", "This puzzle takes no further answers."), "closed")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from bglearn.errors import LabError
-from bglearn.files import remove_drafts, write_whole
+from bglearn.files import remove_drafts, turn, write_whole
 from bglearn.i18n import Message
 from bglearn.lab.content import shipped_in_all
 from bglearn.lab.manifest import (
@@ -95,8 +95,8 @@ def bring(home: Path, language: str, version: str, root: Path | None = None) -> 
             entry = known.get(path, Entry())
             ours[path] = _bring_one(home, path, notebook, version, entry, brought)
         if not ours.items() <= known.items() or not (home / NAME).is_file():
-            # Read once more: another run may have brought another language meanwhile.
-            write_manifest(home, {**known, **read_manifest(home), **ours})
+            with turn(home):  # another run may bring the notebooks of another version meanwhile
+                write_manifest(home, {**known, **read_manifest(home), **ours})
     return brought
 
 

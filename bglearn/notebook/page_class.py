@@ -14,7 +14,8 @@ import traitlets
 
 from bglearn.board.browser import STATIC
 from bglearn.errors import ClassroomError
-from bglearn.i18n import Message, language, shown, text
+from bglearn.i18n import Message, language, text
+from bglearn.notebook.class_given import check_numbers, check_texts
 from bglearn.notebook.class_words import class_words
 
 
@@ -57,15 +58,7 @@ class PageClass:
         Raises:
             ClassroomError: when these are no numbers.
         """
-        for given in (assignment, number):
-            if type(given) is not int or not 0 < given < 2**31:
-                raise ClassroomError(
-                    Message(
-                        "class",
-                        "Assignments and puzzles go by their numbers, from 1; “{given}” is none.",
-                        {"given": shown(given)},
-                    )
-                )
+        check_numbers(assignment, number)
         return ClassPage(self._wish, (assignment, number))
 
     def __repr__(self) -> str:
@@ -83,10 +76,7 @@ def join(code: str = "", name: str = "", *, server: str = "", return_code: str =
     ...The page carries your answers to the class.
     """
     wish = {"code": code, "name": name, "server": server, "return_code": return_code}
-    if not all(isinstance(given, str) for given in wish.values()):
-        raise ClassroomError(
-            Message("class", "Write code, name and return code as texts, in quotes.")
-        )
+    check_texts(*wish.values())
     import IPython.display
 
     print(text("class", "In a browser the page joins your class, and sends your answers itself."))

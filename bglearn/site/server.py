@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import functools
-import socket
-import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from bglearn.classroom.listening import listen
 from bglearn.errors import SiteError
 from bglearn.files import reason
 from bglearn.i18n import Message
@@ -58,12 +57,8 @@ def try_port(host: str, port: int) -> None:
     Raises:
         SiteError: when the port is taken, or the address is not this machine's.
     """
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        with socket.socket(family) as probe:
-            if sys.platform != "win32":  # there it would share the port
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind((host, port))
+        listen(host, port).close()
     except OSError as error:
         raise _not_listening(port, error) from error
 

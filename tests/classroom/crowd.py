@@ -17,7 +17,7 @@ from bglearn.classroom.database import open_database
 from bglearn.classroom.staff import enter, issue_ticket, sign_in
 from bglearn.classroom.tables import Login
 from bglearn.classroom.tokens import hash_of
-from tests.classroom.lesson import assign, enrol
+from tests.classroom.lesson import assign, enrol, given, place
 
 
 @dataclass
@@ -90,15 +90,15 @@ class Line:
         self.streams = None
 
 
-def wrong_answer(crowd: Crowd, number: int, key: str) -> dict[str, object]:
-    """An answer that leaves the puzzle open."""
-    return {
-        "assignment": crowd.assignment,
-        "puzzle": "bar-entries",
-        "version": 1,
-        "answer": {"points": [1 + number % 18]},
-        "key": key,
-    }
+async def answer_wrong(line: Line, crowd: Crowd, number: int, key: str) -> int:
+    """Send an answer that leaves the puzzle open; the status, 0 where it was not stored.
+
+    Raises:
+        OSError: when the connection breaks.
+    """
+    body = given({"points": [1 + number % 18]}, key)
+    status, answer = await line.post(place(crowd.assignment), body)
+    return status if status != 200 or answer["stored"] else 0
 
 
 @dataclass
@@ -139,9 +139,7 @@ async def work(
         for number in range(each):
             begun = time.perf_counter()
             try:
-                status, _ = await line.post(
-                    "/api/answers", wrong_answer(crowd, number, f"{run}{number}")
-                )
+                status = await answer_wrong(line, crowd, number, f"{run}{number}")
             except OSError:
                 status = 0
             took = time.perf_counter() - begun

@@ -43,6 +43,16 @@ wrong = [{{answer = {{count = 1}}, says = "There are more than 1."}}]
 """A file of a teacher: three checkers stand on point 8, five on point 13."""
 
 
+def place(assignment: int, number: int = 1) -> str:
+    """Where the messages of a puzzle's board go."""
+    return f"/api/assignments/{assignment}/puzzles/{number}/message"
+
+
+def given(answer: object, key: str = "k", **more: object) -> dict[str, object]:
+    """The message of a board that is an answer."""
+    return {"key": key, "message": {"seq": 1, "kind": "answer", "answer": answer}, **more}
+
+
 def assign(db: Session, room: SchoolClass, **more: object) -> Assignment:
     """An assignment of two puzzles of the bank."""
     others = len(assignments_of(db, room.id))

@@ -13,7 +13,7 @@ from bglearn.classroom.assigning import assignments_of, items_of
 from bglearn.classroom.classes import pupils_of
 from bglearn.classroom.database import open_database
 from bglearn.classroom.tables import SchoolClass
-from tests.classroom.lesson import PRIVATE, RIGHT
+from tests.classroom.lesson import PRIVATE, RIGHT, given, place
 from tests.classroom.web import Browser, School
 
 ANYBODY, PUPIL, TEACHER = "anybody", "pupil", "teacher"
@@ -38,7 +38,6 @@ MATRIX: dict[tuple[str, str], str] = {
     ("GET", "/api/assignments"): PUPIL,
     ("GET", "/api/assignments/{assignment}/puzzles/{number}"): PUPIL,
     ("POST", "/api/assignments/{assignment}/puzzles/{number}/message"): PUPIL,
-    ("POST", "/api/answers"): PUPIL,
     ("GET", "/work"): PUPIL,
     ("GET", "/work/{assignment}/{number}"): PUPIL,
     ("GET", "/teacher"): TEACHER,
@@ -129,15 +128,6 @@ def ask(school: School, who: Browser, method: str, path: str) -> int:
     if path.startswith(("/api/assignments/", "/work/")):
         values["number"] = 1
     address = path.format(**values)
-    if path == "/api/answers":
-        body: dict[str, object] = {
-            "assignment": school.assignment.id,
-            "puzzle": "bar-enter",
-            "version": 1,
-            "answer": RIGHT,
-            "key": "k",
-        }
-        return who.post(address, body).status_code
     if path == "/api/me":
         return (who.post(address, {}) if method == "POST" else who.get(address)).status_code
     if path.endswith("/message"):
@@ -177,7 +167,7 @@ def test_each_role(school: School, method: str, path: str) -> None:
         assert ask(school, who, method, path) in (303, 401, 404), who
         if method == "POST":
             assert unchanged(school)
-    if is_owned or path == "/api/answers":
+    if is_owned:
         for who in (school.other_teacher, school.stranger_pupil):
             status = ask(school, who, method, path)
             assert status in (303, 401, 404)
@@ -217,14 +207,7 @@ def test_a_form_of_another_site_is_refused(school: School, method: str, path: st
 
 
 def test_pupils_see_their_own_results_only(school: School) -> None:
-    body = {
-        "assignment": school.assignment.id,
-        "puzzle": "bar-enter",
-        "version": 1,
-        "answer": RIGHT,
-        "key": "k",
-    }
-    assert school.ann.post("/api/answers", body).status_code == 200
+    assert school.ann.post(place(school.assignment.id), given(RIGHT)).status_code == 200
     (ann,) = school.ann.get("/api/assignments").json()
     (bob,) = school.bob.get("/api/assignments").json()
     assert [one["score"] for one in ann["puzzles"]] == [1000, None]

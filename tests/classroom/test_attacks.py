@@ -19,7 +19,7 @@ from bglearn.notebook.session import Session as Sitting
 from bglearn.notebook.views import card_of
 from bglearn.puzzles.library import library
 from tests.classroom.conftest import NOON
-from tests.classroom.lesson import PRIVATE, RIGHT
+from tests.classroom.lesson import PRIVATE, RIGHT, given, place
 from tests.classroom.web import Browser, School
 
 NASTY = [
@@ -38,17 +38,6 @@ def school(file_url: str) -> Iterator[School]:
     yield made
     made.close()
     made.engine.dispose()
-
-
-def body(school: School, **more: object) -> dict[str, object]:
-    return {
-        "assignment": school.assignment.id,
-        "puzzle": "bar-enter",
-        "version": 1,
-        "answer": RIGHT,
-        "key": "k",
-        **more,
-    }
 
 
 def attempts(school: School) -> int:
@@ -80,27 +69,50 @@ def test_a_pupils_token_ends_with_the_login(school: School) -> None:
         {"received": 1},
         {"score": 1000},
         {"position": "XGID=-b----E-C---eE---c-e----B-:0:0:1:66:0:0:0:0:10"},
-        {"answer": {"play": "bar/22 24/18", "dice": "66"}},
-        {"answer": {"xgid": "x", "play": "bar/22 24/18"}},
-        {"answer": []},
-        {"answer": {"play": 3}},
-        {"answer": {"play": "x" * 201}},
-        {"answer": {"play": {"a": 1}}},
-        {"assignment": "1 OR 1=1"},
-        {"assignment": 10**30},
-        {"assignment": True},
-        {"puzzle": "x" * 65},
         {"key": ""},
         {"key": "a b"},
         {"key": "x" * 65},
-        {"version": 0},
+        {"pupil": "1"},
+        {"message": []},
+        {"message": {"seq": 1, "kind": "answer", "answer": []}},
+        {"message": {"seq": 0, "kind": "answer", "answer": RIGHT}},
+        {"message": {"seq": 1, "kind": "answer", "answer": RIGHT, "dice": "66"}},
+        {"task": {"version": 1}},
+        {"task": {"database": "x", "item": 1, "puzzle": "bar-enter", "version": 0}},
+        {"task": {"database": "x", "item": 1, "puzzle": "x" * 65, "version": 1}},
     ],
 )
-def test_an_answer_is_what_it_has_to_be(school: School, more: dict[str, object]) -> None:
-    answer = school.ann.post("/api/answers", body(school, **more))
-    assert answer.status_code in (404, 422)
+def test_a_message_is_what_it_has_to_be(school: School, more: dict[str, object]) -> None:
+    answer = school.ann.post(place(school.assignment.id), given(RIGHT) | more)
+    assert answer.status_code == 422
     assert answer.json()["error"]
     assert attempts(school) == 0
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"play": "bar/22 24/18", "dice": "66"},
+        {"xgid": "x", "play": "bar/22 24/18"},
+        {"play": 3},
+        {"play": "x" * 201},
+        {"play": {"a": 1}},
+        {"points": [5]},
+    ],
+)
+def test_an_answer_is_what_it_has_to_be(school: School, content: dict[str, object]) -> None:
+    answer = school.ann.post(place(school.assignment.id), given(content)).json()
+    assert not answer["stored"]
+    assert answer["card"]["verdict"]["word"] == "Not understood"
+    assert attempts(school) == 0
+
+
+@pytest.mark.parametrize("where", ["1 OR 1=1/puzzles/1", f"{10**30}/puzzles/1", "True/puzzles/1"])
+def test_a_place_that_is_none(school: School, where: str) -> None:
+    answer = school.ann.post(f"/api/assignments/{where}/message", given(RIGHT))
+    assert answer.status_code == 422
+    for number in (3, 2**31 - 1):
+        assert school.ann.post(place(school.assignment.id, number), given(RIGHT)).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -108,14 +120,15 @@ def test_an_answer_is_what_it_has_to_be(school: School, more: dict[str, object])
 )
 def test_no_json_at_all(school: School, content: bytes) -> None:
     headers = {"content-type": "application/json"}
-    answer = school.ann.client.post("/api/answers", content=content, headers=headers)
+    address = place(school.assignment.id)
+    answer = school.ann.client.post(address, content=content, headers=headers)
     assert answer.status_code in (400, 413, 422)
 
 
 def test_half_a_letter_is_refused(school: School) -> None:
-    raw = json.dumps(body(school)).replace("bar/22 24/18", "\\ud800")
+    raw = json.dumps(given(RIGHT)).replace("bar/22 24/18", "\\ud800")
     headers = {"content-type": "application/json"}
-    answer = school.ann.client.post("/api/answers", content=raw, headers=headers)
+    answer = school.ann.client.post(place(school.assignment.id), content=raw, headers=headers)
     assert answer.status_code == 422
     for field in ("code", "name", "return_code"):
         raw = json.dumps({"code": school.room.code, "name": "Ann", "return_code": "x", field: "@"})
@@ -133,16 +146,18 @@ def test_a_huge_body_is_not_read(school: School, told: bool) -> None:
 
     content = b" " * (LARGEST_BODY + 1) if told else flood()
     headers = {"content-type": "application/json"}
-    answer = school.ann.client.post("/api/answers", content=content, headers=headers)
+    address = place(school.assignment.id)
+    answer = school.ann.client.post(address, content=content, headers=headers)
     assert answer.status_code in (400, 413)
 
 
 def test_a_form_is_no_json_and_json_no_form(school: School) -> None:
     plain = {"content-type": "text/plain"}  # what another site's page can send unasked
-    answer = school.ann.client.post("/api/answers", content=json.dumps(body(school)), headers=plain)
+    address = place(school.assignment.id)
+    answer = school.ann.client.post(address, content=json.dumps(given(RIGHT)), headers=plain)
     assert answer.status_code == 422
     foreign = {"origin": "https://evil.example", "content-type": "application/json"}
-    answer = school.ann.client.post("/api/answers", json=body(school), headers=foreign)
+    answer = school.ann.client.post(address, json=given(RIGHT), headers=foreign)
     assert answer.status_code == 403
     assert attempts(school) == 0
 
@@ -151,42 +166,43 @@ def test_the_servers_clock_counts(school: School) -> None:
     made, items = school.set(deadline="2026-10-01T12:00")
     assert made.deadline
     school.at = made.deadline + 1
-    for more in ({}, {"answer": {"play": "24/18 13/10"}, "key": "k2"}):
-        answer = school.ann.post("/api/answers", body(school, assignment=made.id, **more))
-        assert answer.status_code == 409
-        assert "no further answers" in answer.json()["error"]
+    for late in (given(RIGHT), given({"play": "24/18 13/10"}, "k2")):
+        answer = school.ann.post(place(made.id), late).json()
+        assert not answer["stored"]
+        assert "no longer count" in answer["status"]
     with Session(school.engine) as db:
         kept = db.scalars(select(Attempt).where(Attempt.item_id == items[0].id)).all()
     assert [(one.kind, one.score, one.counts) for one in kept] == [("refused", 0, False)] * 2
     school.at = made.deadline  # a clock that was set back lets in what is in time by it
-    again = body(school, assignment=made.id)
-    assert school.ann.post("/api/answers", again).status_code == 409  # that key came too late
-    assert school.ann.post("/api/answers", again | {"key": "k3"}).status_code == 200
+    again = school.ann.post(place(made.id), given(RIGHT))
+    assert not again.json()["stored"]  # that key came too late
+    assert school.ann.post(place(made.id), given(RIGHT, "k3")).json()["stored"]
 
 
 def test_what_is_not_open_is_not_there(school: School) -> None:
     made, _ = school.set(opens="2026-12-01T12:00")
     assert school.ann.get(f"/api/assignments/{made.id}/puzzles/1").status_code == 404
-    assert school.ann.post("/api/answers", body(school, assignment=made.id)).status_code == 404
+    assert school.ann.post(place(made.id), given(RIGHT)).status_code == 404
     assert made.id not in [one["id"] for one in school.ann.get("/api/assignments").json()]
 
 
 def test_a_key_can_not_be_used_for_another_answer(school: School) -> None:
-    assert school.ann.post("/api/answers", body(school)).json()["is_new"]
-    again = school.ann.post("/api/answers", body(school)).json()
-    assert not again["is_new"]
-    other = {"puzzle": "bar-entries", "answer": {"points": [5]}}
-    assert school.ann.post("/api/answers", body(school, **other)).status_code == 409
-    assert school.bob.post("/api/answers", body(school)).json()["is_new"]  # keys are a pupil's own
+    first = place(school.assignment.id)
+    for _ in range(2):
+        assert school.ann.post(first, given(RIGHT)).json()["stored"]
+        assert attempts(school) == 1
+    other = school.ann.post(place(school.assignment.id, 2), given({"points": [5]}))
+    assert other.status_code == 409
+    assert school.bob.post(first, given(RIGHT)).json()["stored"]  # keys are a pupil's own
     assert attempts(school) == 2
 
 
 def test_no_more_attempts_than_allowed(school: School) -> None:
     made, _ = school.set(attempts=1, feedback="on-release")
-    one = body(school, assignment=made.id, answer={"play": "24/18 13/10"}, key="one")
-    two = body(school, assignment=made.id, key="two")
-    assert school.ann.post("/api/answers", one).status_code == 200
-    assert school.ann.post("/api/answers", two).status_code == 409
+    one, two = given({"play": "24/18 13/10"}, "one"), given(RIGHT, "two")
+    assert school.ann.post(place(made.id), one).json()["stored"]
+    assert not school.ann.post(place(made.id), two).json()["stored"]
+    assert attempts(school) == 1
 
 
 # ------------------------------------------------------------------ what answers give away
@@ -195,9 +211,9 @@ def test_no_more_attempts_than_allowed(school: School) -> None:
 def everything(who: Browser, number: int, count: int = 1) -> str:
     """All that a pupil can load of an assignment."""
     parts = [who.get("/work").text, who.get("/api/assignments").text]
-    for place in range(1, count + 1):
-        parts.append(who.get(f"/work/{number}/{place}").text)
-        parts.append(who.get(f"/api/assignments/{number}/puzzles/{place}").text)
+    for where in range(1, count + 1):
+        parts.append(who.get(f"/work/{number}/{where}").text)
+        parts.append(who.get(f"/api/assignments/{number}/puzzles/{where}").text)
     return "\n".join(parts)
 
 
@@ -209,11 +225,8 @@ def test_a_private_puzzle_gives_nothing_away(school: School) -> None:
     made, items = school.set(puzzles=("my-count",), feedback="on-release", has_hints=False)
     assert "SECRET-WHY" not in everything(school.ann, made.id)
     for count in (3, 4):
-        given = body(
-            school, assignment=made.id, puzzle="my-count", answer={"count": count}, key=f"k{count}"
-        )
-        answer = school.ann.post("/api/answers", given)
-        assert answer.json()["verdict"] is None
+        answer = school.ann.post(place(made.id), given({"count": count}, f"k{count}"))
+        assert answer.json()["card"]["verdict"]["word"] == "Noted"
     told = everything(school.ann, made.id)
     for secret in ("SECRET-WHY", "There are more than", "last hint", '"score":1000'):
         assert secret not in told

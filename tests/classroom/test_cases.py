@@ -29,7 +29,7 @@ from bglearn.classroom.shelf import Shelf, add_file
 from bglearn.classroom.tables import Attempt, SchoolClass
 from bglearn.errors import ClassroomError
 from tests.classroom.conftest import NOON
-from tests.classroom.lesson import ENTRIES_RIGHT, PRIVATE, RIGHT, assign, enrol
+from tests.classroom.lesson import ENTRIES_RIGHT, PRIVATE, RIGHT, assign, enrol, given, place
 from tests.classroom.test_client import GOOD, SERVER, Network, send, verdict
 from tests.classroom.test_hand_in import entry, upload
 from tests.classroom.web import School
@@ -271,12 +271,12 @@ def test_dice_and_rules_of_the_pupils_own(
     board.scene = json.dumps(json.loads(board.scene) | {"dice": [4, 4]})
     send(board, 1, kind="play", moves=[[25, 21], [24, 20], [24, 20], [13, 9]])
     assert not any(row.is_correct for row in rows(school))
-    body = {"assignment": school.assignment.id, "puzzle": "bar-enter", "version": 1, "key": "d"}
+    address = place(school.assignment.id)
     for more in ({"dice": [4, 4]}, {"position": "XGID=x"}, {"xgid": "x"}):
-        mixed = school.ann.post("/api/answers", body | {"answer": {**RIGHT, **more}})
-        assert mixed.status_code == 422
-        assert next(iter(more)) in mixed.json()["error"]
-        assert school.ann.post("/api/answers", body | {"answer": RIGHT, **more}).status_code == 422
+        mixed = school.ann.post(address, given({**RIGHT, **more})).json()
+        assert not mixed["stored"]
+        assert next(iter(more)) in mixed["card"]["verdict"]["text"]
+        assert school.ann.post(address, given(RIGHT) | more).status_code == 422
 
 
 def test_a_file_of_another_name(school: School) -> None:

@@ -21,7 +21,7 @@ from bglearn.classroom.tables import Attempt, Item
 from bglearn.classroom.teaching import Teaching
 from bglearn.errors import ClassroomError
 from tests.classroom.conftest import NOON
-from tests.classroom.lesson import ENTRIES_RIGHT
+from tests.classroom.lesson import ENTRIES_RIGHT, given
 from tests.classroom.test_changing import POINTS, change
 from tests.classroom.test_client import Network, enter, send, verdict
 from tests.classroom.test_hand_in import upload
@@ -128,16 +128,8 @@ def test_a_notebook_changes_everything(school: School) -> None:
     (plan,) = school.ann.get("/api/assignments").json()
     assert (plan["title"], plan["deadline"][:16]) == ("Bar", "2027-01-01 10:00")
     assert len(plan["puzzles"]) > 10
-    school.ann.post(
-        "/api/answers",
-        {
-            "assignment": school.assignment.id,
-            "puzzle": "bar-entries",
-            "version": 1,
-            "answer": ENTRIES_RIGHT,
-            "key": "k",
-        },
-    )
+    entries = f"/api/assignments/{school.assignment.id}/puzzles/2/message"
+    assert school.ann.post(entries, given(ENTRIES_RIGHT)).json()["stored"]
     for fault in (
         {"take_out": ["bar-entries"]},
         {"deadline": ""},

@@ -48,6 +48,12 @@ def test_a_new_way_in(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Non
     engine.dispose()
 
 
+@pytest.mark.parametrize("host", ["a..b", "ä..b", "x" * 70, "192.0.2.1", "no such host"])
+def test_what_is_no_address_of_this_machine(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["serve", "--host", host]) == 1
+    assert "can't listen" in capsys.readouterr().err
+
+
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

@@ -19,7 +19,7 @@ from bglearn.classroom.database import open_database
 from bglearn.classroom.hub import TEACHERS, Hub, HubUser, hub_of
 from bglearn.errors import ClassroomError, StoreError
 from tests.classroom.conftest import emptied
-from tests.classroom.lesson import RIGHT
+from tests.classroom.lesson import RIGHT, given, place
 from tests.classroom.running_hub import PREFIX, RealHub, running_hub
 from tests.classroom.test_client import GOOD, SERVER, Network, send, verdict
 from tests.classroom.web import School
@@ -300,13 +300,12 @@ def test_a_real_hub(real_hub: RealHub, postgresql: str) -> None:
     work = pupil.open(f"{real_hub.address}{PREFIX}/join", urllib.parse.urlencode(fields).encode())
     assert work.geturl().endswith(f"{PREFIX}/work")
     assert "Bar" in work.read().decode()
-    body = {"assignment": 1, "puzzle": "bar-enter", "version": 1, "answer": RIGHT, "key": "k"}
     request = urllib.request.Request(
-        f"{real_hub.address}{PREFIX}/api/answers",
-        json.dumps(body).encode(),
+        f"{real_hub.address}{PREFIX}{place(1)}",
+        json.dumps(given(RIGHT)).encode(),
         {"content-type": "application/json"},
     )
-    assert json.load(pupil.open(request))["verdict"]["correct"]
+    assert json.load(pupil.open(request))["card"]["verdict"]["tone"] == "good"
     engine = open_database(postgresql)
     with engine.connect() as connection:  # C19: the Hub says when the account was made
         (since,) = connection.exec_driver_sql("SELECT since FROM hub_seat").one()

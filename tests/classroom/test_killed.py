@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.database import open_database, sqlite_url
 from bglearn.classroom.tables import Attempt
 from tests.classroom import apart
-from tests.classroom.crowd import Crowd, Line, gather_crowd, wrong_answer
+from tests.classroom.crowd import Crowd, Line, answer_wrong, gather_crowd
 from tests.classroom.running import Running, free_port
 
 KILLS = int(os.environ.get("BGLEARN_KILLS", "3"))
@@ -49,7 +49,7 @@ async def until_killed(
         while True:
             key = f"run{run}-{number}"
             try:
-                status, _ = await line.post("/api/answers", wrong_answer(crowd, number, key))
+                status = await answer_wrong(line, crowd, number, key)
             except OSError:
                 open_questions.add((place, key, number))
                 return
@@ -75,7 +75,7 @@ async def send_again(
 ) -> None:
     for place, key, number in open_questions:
         line = Line(running.port, crowd.tokens[place])
-        status, _ = await line.post("/api/answers", wrong_answer(crowd, number, key))
+        status = await answer_wrong(line, crowd, number, key)
         assert status == 200
         acknowledged.add((place, key))
         line.close()

@@ -31,7 +31,9 @@ from tests.classroom.lesson import (
     RIGHT,
     assign,
     enrol,
+    given,
     hand_in,
+    place,
 )
 from tests.classroom.web import School
 
@@ -139,8 +141,7 @@ def test_without_the_typesetter(monkeypatch: pytest.MonkeyPatch, db: Session) ->
 
 
 def test_the_pages(school: School) -> None:
-    body = {"assignment": school.assignment.id, "puzzle": "bar-enter", "version": 1}
-    school.ann.post("/api/answers", {**body, "answer": RIGHT, "key": "k"})
+    school.ann.post(place(school.assignment.id), given(RIGHT))
     address = f"/teacher/classes/{school.room.id}/pupils/{school.ann.pupil_id}/report"
     page = school.teacher.get(address)
     assert "50 %" in page.text

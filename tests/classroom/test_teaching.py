@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from bglearn.classroom.database import open_database
 from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.importing import Taken
 from bglearn.classroom.teaching import Teaching
-from bglearn.errors import ClassroomError
+from bglearn.errors import ClassroomError, OptionError
 from tests.classroom import apart
 from tests.classroom.conftest import NOON
 from tests.classroom.test_hand_in import entry
@@ -46,6 +46,55 @@ def test_a_class_from_a_notebook(teaching: Teaching) -> None:
     assert teaching.report("7b", "bob").startswith(b"%PDF")
     assert teaching.progress("7b") == ""
     assert len(teaching.replace_token()) == 43
+
+
+@pytest.mark.parametrize("given", [5, None, [], ("a",), b"x"])
+def test_what_is_no_text_is_one_sentence(teaching: Teaching, given: Any, tmp_path: Path) -> None:
+    teaching.add_class("7b")
+    asked: list[Callable[[], object]] = [
+        lambda: bglearn.teach(given),  # type: ignore[operator]
+        lambda: bglearn.teach(database=given),  # type: ignore[operator]
+        lambda: teaching.add_class(given),
+        lambda: teaching.add_class("8c", given),
+        lambda: teaching.bring_roster(given, b"name"),
+        lambda: teaching.roster(given),
+        lambda: teaching.bring_puzzles(given, b""),
+        lambda: teaching.assign(given, BAR),
+        lambda: teaching.assign("7b", given),
+        lambda: teaching.write_nbgrader(given, tmp_path),
+        lambda: teaching.grades(given),
+        lambda: teaching.grades("7b", given),
+        lambda: teaching.progress(given),
+        lambda: teaching.report(given, "Ann"),
+        lambda: teaching.report("7b", given),
+        lambda: teaching.hand_in(given, b"{}"),
+        lambda: teaching.hand_in("7b", b"{}", given),
+    ]
+    for ask in asked:
+        with pytest.raises(ClassroomError, match="is no text"):
+            ask()
+    assert [room.name for room in teaching.classes()] == ["7b"]
+
+
+@pytest.mark.parametrize("given", ["name\nAnn", None, 5, [], Path("list.csv")])
+def test_what_is_no_content_is_one_sentence(teaching: Teaching, given: Any) -> None:
+    teaching.add_class("7b")
+    asked: list[Callable[[], object]] = [
+        lambda: teaching.bring_roster("7b", given),
+        lambda: teaching.bring_puzzles("mine.toml", given),
+        lambda: teaching.hand_in("7b", given),
+    ]
+    for ask in asked:
+        with pytest.raises(ClassroomError, match="read_bytes"):
+            ask()
+
+
+def test_a_folder_goes_by_its_name(teaching: Teaching, tmp_path: Path) -> None:
+    written = teaching.write_nbgrader(BAR, str(tmp_path / "course"))
+    assert written.is_file()
+    for folder in (5, None, b"x", ""):
+        with pytest.raises(OptionError, match="given by its name"):
+            teaching.write_nbgrader(BAR, folder)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bglearn.board.messages import BoardMessage
+from bglearn.classroom.desk import Desk, is_closed
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, Fact
-from bglearn.classroom.work import Desk, View, is_closed, session_of, step, view
+from bglearn.classroom.work import View, session_of, step, view
 from bglearn.notation.plays import format_play
 from bglearn.notation.position_id import parse_position_id
 from bglearn.puzzles.library import library
@@ -163,6 +164,48 @@ def test_a_solution_that_was_asked_for_closes_the_puzzle() -> None:
     assert shown.done
     there, _ = after(there, BoardMessage(3, "points", points=(20, 23)), 3)
     assert [fact.kind for fact in there.facts] == [ANSWER, "show"]
+
+
+def cube(action: str) -> BoardMessage:
+    return BoardMessage(1, "answer", answer={"action": action})
+
+
+def decided(at: int = 1, **policy: object) -> tuple[Desk, View]:
+    """A decision about the cube that was answered, and not in the best way."""
+    place = desk("decision-cube-match-10", Policy(**policy))  # type: ignore[arg-type]
+    right = place.puzzle.answer.data["action"]
+    return after(place, cube("no-double" if right != "no-double" else "double"), at)
+
+
+@pytest.mark.parametrize("policy", [{}, {"attempts": 3}, {"score_by": "last"}])
+def test_a_decision_is_made_once_where_its_analysis_is_told(policy: dict[str, object]) -> None:
+    there, shown = decided(**policy)
+    assert shown.card["table"]
+    assert shown.done
+    assert is_closed(there, 2)
+    score = there.standing.score
+    right = there.puzzle.answer.data["action"]
+    there, shown = after(there, cube(str(right)), 2)
+    assert len(there.facts) == 1
+    assert there.standing.score == score
+    assert shown.card["table"]
+
+
+def test_a_told_decision_keeps_nothing_for_more_time_either() -> None:
+    there, _ = decided(deadline=5)
+    there, _ = after(there, cube(str(there.puzzle.answer.data["action"])), 6)
+    assert [fact.kind for fact in there.facts] == [ANSWER]
+
+
+def test_a_blind_decision_may_be_answered_again_until_it_is_told() -> None:
+    there, shown = decided(deadline=5, late="accept", feedback="after-deadline")
+    assert not shown.done
+    right = str(there.puzzle.answer.data["action"])
+    again, _ = after(there, cube(right), 2)
+    assert len(again.facts) == 2
+    late, shown = after(there, cube(right), 6)  # by now the analysis has been on the card
+    assert len(late.facts) == 1
+    assert shown.done
 
 
 def test_a_message_that_is_no_answer_of_the_kind() -> None:

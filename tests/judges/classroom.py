@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 KILLS = 50
 CASES = 1_000
 _TOOLS = ROOT / "build" / "nbgrader"
+MESSAGE = "POST /api/assignments/{assignment}/puzzles/{number}/message"
+STORED = "answers judged and stored", 200
 
 
 def judge_kills() -> Finding:
@@ -36,13 +38,13 @@ def judge_kills() -> Finding:
 def judge_schema() -> Finding:
     """Whatever fits the OpenAPI description, and what does not: no fault of the server."""
     statuses, faults = ask_everything(CASES)
-    judged = statuses["POST /api/answers", 200]
+    judged = statuses[STORED]
     told = f"{len(faults)} faults of the server; answers judged: {judged:,}"
     for fault in faults[:5]:
         print(fault, file=sys.stderr)
     return Finding(
         "schemathesis against the class's OpenAPI description, as a pupil",
-        f"{sum(statuses.values()):,} requests",
+        f"{statuses.total() - judged:,} requests",
         "–",
         told,
         not faults and judged > 100,
@@ -72,17 +74,16 @@ def judge_nbgrader() -> Finding:
 def narrowed(schema: dict[str, Any], assignment: int) -> dict[str, Any]:
     """The description with ids that are there, so that answers reach the judge."""
     found = copy.deepcopy(schema)
-    body = found["components"]["schemas"]["AnswerBody"]["properties"]
-    body["assignment"] = {"type": "integer", "enum": [assignment]}
-    body["puzzle"] = {"type": "string", "enum": ["bar-enter", "bar-entries"]}
+    body = found["components"]["schemas"]["BoardMessageBody"]["properties"]
+    body["pupil"] = body["task"] = {"type": "null"}
     play = {"type": "string", "enum": ["bar/22 24/18", "bar/22/16", "24/18 13/10", "no move", "x"]}
     point = {"type": "integer", "minimum": 0, "maximum": 26}
-    body["answer"] = {
-        "anyOf": [
-            _object(play=play),
-            _object(points={"type": "array", "items": point, "maxItems": 6}),
-        ]
-    }
+    points = _object(points={"type": "array", "items": point, "maxItems": 6})
+    body["message"] = _object(
+        seq={"type": "integer", "minimum": 1, "maximum": 2**40},
+        kind={"type": "string", "enum": ["answer"]},
+        answer={"anyOf": [_object(play=play), points]},
+    )
     for path in found["paths"].values():
         for operation in path.values():
             for parameter in operation.get("parameters", []):
@@ -126,8 +127,11 @@ def ask_everything(
                 name = f"{operation.method.upper()} {operation.path}"
                 watch(name)
 
-                def note(status: int, body: object, name: str = name) -> None:
+                def note(answer: Any, body: object, name: str = name) -> None:
+                    status = answer.status_code
                     statuses[name, status] += 1
+                    if name == MESSAGE and status == 200 and answer.json()["stored"]:
+                        statuses[STORED] += 1
                     if status >= 500:
                         faults.append(f"{name}: {status} for {body!r}")
 
@@ -142,7 +146,7 @@ def _ask(
     cases: int,
     client: Any,
     headers: dict[str, str],
-    note: Callable[[int, object], None],
+    note: Callable[[Any, object], None],
 ) -> None:
     from hypothesis import HealthCheck, Phase, given, settings
 
@@ -158,6 +162,6 @@ def _ask(
     def ask(case: Any) -> None:
         body = case.body if isinstance(case.body, dict | list) else None
         answer = client.request(case.method, case.formatted_path, headers=headers, json=body)
-        note(answer.status_code, case.body)
+        note(answer, case.body)
 
     ask()

@@ -1,0 +1,105 @@
+"""What was heard at a class's address, looked at: it may be another server, or half an answer.
+
+Whatever is no answer of a class counts as none, which is an `OSError`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+SIGNED_OUT = 401
+_LATER = 429
+_EFFECTS = ("keep", "back", "put", "none")
+
+
+def nobody() -> OSError:
+    """The error where it is not the class that has answered."""
+    return OSError("no answer of a class")
+
+
+def heard(content: bytes) -> Any:
+    """The JSON of an answer.
+
+    Raises:
+        OSError: when it is none.
+    """
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):
+        raise nobody() from None
+
+
+def refusal(answer: object) -> str:
+    """Why a class refuses.
+
+    Raises:
+        OSError: when no class says it.
+
+    >>> refusal({"error": "Closed"})
+    'Closed'
+    """
+    return str(_dict(answer, error=str)["error"])
+
+
+def login(answer: object) -> dict[str, Any]:
+    """What a class answers to whoever joins: the token, and perhaps a return code.
+
+    Raises:
+        OSError: when no class says it.
+    """
+    return _dict(answer, token=str)
+
+
+def assignments(answer: object) -> list[dict[str, Any]]:
+    """What is set.
+
+    Raises:
+        OSError: when no class says it.
+    """
+    if not isinstance(answer, list):
+        raise nobody()
+    found = [_dict(one, id=int, puzzles=list) for one in answer]
+    for one in found:
+        for puzzle in one["puzzles"]:
+            _dict(puzzle, number=int)
+    return found
+
+
+def view(answer: object) -> dict[str, Any]:
+    """A puzzle on its board.
+
+    Raises:
+        OSError: when no class says it.
+    """
+    return _dict(answer, scene=dict, card=dict, status=str)
+
+
+def said(status: int, answer: object, key: object) -> dict[str, Any]:
+    """What the class says to a message with that key, which it alone knows; or why it refuses.
+
+    Raises:
+        OSError: when it is somebody in between, like the page of a hotel's network, or when the
+            same may go through later.
+    """
+    if status == _LATER or status >= 500:
+        raise nobody()
+    if status >= 400:
+        found = _dict(answer, error=str)
+        if status != SIGNED_OUT and found.get("key") != key:
+            raise nobody()
+        return found
+    found = _dict(view(answer), reply=dict, stored=bool)
+    reply = found["reply"]
+    if found.get("key") != key or reply.get("effect") not in _EFFECTS or "moves" not in reply:
+        raise nobody()
+    return found
+
+
+def _dict(answer: object, **fields: type) -> dict[str, Any]:
+    """An object that has these fields."""
+    if not isinstance(answer, dict):
+        raise nobody()
+    if not all(isinstance(answer.get(name), kind) for name, kind in fields.items()):
+        raise nobody()
+    return answer
