@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from bglearn.errors import GameError
+from bglearn.errors import GameError, RulesError
 from bglearn.i18n import Message
 from bglearn.rules.cube import Cube
 from bglearn.rules.options import HIGHEST_CUBE, LONGEST_MATCH
@@ -66,7 +66,7 @@ def fault(xgid: Xgid) -> Fault | None:
     >>> from bglearn.notation.xgid import parse_xgid
     >>> fault(parse_xgid("-b----E-C---eE---c-e----B-:0:0:1:31"))
     """
-    return _match_fault(xgid) or _cube_fault(xgid) or _dice_fault(xgid)
+    return _match_fault(xgid) or _cube_fault(xgid) or _rules_fault(xgid) or _dice_fault(xgid)
 
 
 _LENGTH = Message("xgid", "A match is to at least one point; without a length it is money play.")
@@ -127,6 +127,15 @@ def _cube_fault(xgid: Xgid) -> Fault | None:
     # Only in money play it goes up in the middle: by automatic doubles.
     if xgid.match_length is not None and cube.value > 1 and not cube.owner:
         return Fault(Field.OWNER, _OWNED)
+    return None
+
+
+def _rules_fault(xgid: Xgid) -> Fault | None:
+    """What can't be agreed together: of options that are each possible, beavers and a low limit."""
+    try:
+        _ = xgid.rules
+    except RulesError as error:
+        return Fault(Field.LIMIT, error.problems[0])
     return None
 
 

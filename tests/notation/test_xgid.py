@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from itertools import product
 from typing import Any
 
 import pytest
@@ -111,6 +113,26 @@ def test_a_fault_in_a_field(key: str, content: str, column: int, field: str) -> 
     assert str(caught.value) == told
     assert caught.value.column == column
     assert text[column - 1 :].startswith(content)
+
+
+def test_beavers_and_a_cube_that_never_goes_so_far() -> None:
+    with pytest.raises(NotationError, match="A beaver takes the cube to 4") as caught:
+        parse_xgid(with_fields(rules="3", limit="1"))
+    assert caught.value.text[caught.value.column - 1] == "1"  # type: ignore[operator,index]
+    assert parse_xgid(with_fields(rules="1", limit="1")).rules.cube_cap == 2
+    assert parse_xgid(with_fields(rules="3", limit="2")).rules.cube_cap == 4
+
+
+@pytest.mark.parametrize("length", ["0", "1", "2", "5"])
+@pytest.mark.parametrize("limit", ["0", "1", "2", "10"])
+@pytest.mark.parametrize("rules", ["0", "1", "2", "3"])
+def test_fields_that_do_not_go_together_are_told(length: str, limit: str, rules: str) -> None:
+    for cube, owner, dice, score in product("012", ("0", "1", "-1"), ("00", "D", "B", "R"), "04"):
+        text = with_fields(
+            cube=cube, owner=owner, dice=dice, ours=score, rules=rules, length=length, limit=limit
+        )
+        with contextlib.suppress(NotationError):
+            assert parse_xgid(format_xgid(parse_xgid(text))) == parse_xgid(text)
 
 
 def test_a_field_of_any_length_is_told_in_short() -> None:
