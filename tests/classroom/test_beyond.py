@@ -97,7 +97,7 @@ def test_every_answer_that_is_stored_with_a_puzzle() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "limits", "told"),
     [
-        ("0.1", "0.1003", "[0.02, 0.08]", "bar/24 13/8 is better than bar/20 9/8 before it"),
+        ("0.1", "0.1003", "[0.02, 0.08]", "“bar/24 13/8” is better than “bar/20 9/8” before it"),
         ("-0.5", "0.5", "[0.02, 0.08]", "is better than"),
         ("nan", "0.1", "[0.02, 0.08]", "An equity is a number"),
         ("inf", "0.1", "[0.02, 0.08]", "An equity is a number"),

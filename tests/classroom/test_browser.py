@@ -57,7 +57,7 @@ def test_a_lesson(browser: Browser, server: Running) -> None:
     photograph(desk, "enter")
     desk.get_by_role("button", name="Enter").click()
     desk.get_by_role("link", name="My class").click()
-    desk.get_by_label("Class list as CSV").set_input_files(
+    desk.get_by_label("Class list as XLSX or CSV").set_input_files(
         {"name": "list.csv", "mimeType": "text/csv", "buffer": "name\nAnn\nZoë <b>\n".encode()}
     )
     desk.get_by_role("button", name="Upload").first.click()

@@ -189,14 +189,6 @@ def test_a_page_of_what_was_taken_out_says_so(school: School) -> None:
     assert page(school, 2)[1]["item"] > max(item.id for item in school.items)
 
 
-def test_a_program_answers_what_is_there(school: School) -> None:
-    body = {"assignment": school.assignment.id, "puzzle": "bar-enter", "version": 1}
-    change(school, take_out="bar-enter")
-    assert school.ann.post("/api/answers", {**body, "answer": RIGHT, "key": "k"}).status_code == 404
-    change(school, puzzles="bar-enter")
-    assert school.ann.post("/api/answers", {**body, "answer": RIGHT, "key": "k"}).status_code == 200
-
-
 def test_the_lists_show_what_is_there(school: School) -> None:
     assert "bar-open" not in school.ann.get("/api/assignments").text
     change(school, puzzles="bar-open", take_out="bar-enter")
