@@ -8,9 +8,10 @@ from pathlib import Path
 import nbformat
 from playwright.sync_api import Page
 
+from bglearn.board.browser import WIDGET_VIEW
 from bglearn.board.scene import Scene
 from bglearn.board.widget import BoardWidget
-from bglearn.export.boards import STATE, WIDGET
+from bglearn.export.boards import STATE
 from bglearn.export.page import PageExporter
 from bglearn.rules.dice import Roll
 from bglearn.rules.position import START
@@ -59,7 +60,7 @@ def page_of_boards(count: int, seed: int, file: Path, *, start: bool = False) ->
         shown = board._repr_mimebundle_()
         bundle = shown[0] if isinstance(shown, tuple) else shown
         state = {"scene": board.scene, "card": board.card}
-        models[bundle[WIDGET]["model_id"]] = {"state": state}
+        models[bundle[WIDGET_VIEW]["model_id"]] = {"state": state}
         output = nbformat.v4.new_output("display_data", bundle)
         cells.append(nbformat.v4.new_code_cell("board()", outputs=[output]))
         board.close()
