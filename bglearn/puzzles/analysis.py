@@ -38,7 +38,7 @@ _BEAVER = "double_beaver"
 _NO_CHOICE = Message(
     "puzzle-file", "Only one play is legal, so there is nothing to decide: give another position."
 )
-_DROP = Message("puzzle-file", "A drop is worth the stake: write 1.0.")
+_DROP = Message("puzzle-file", "A drop is worth the stake: write {worth}.", {"worth": 1.0})
 _OVER = Message("puzzle-file", "The game is over after this play: take the answer to it out.")
 _T = TypeVar("_T")
 

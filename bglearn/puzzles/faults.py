@@ -23,10 +23,18 @@ TABLE = Message("puzzle-file", "a table")
 LIST = Message("puzzle-file", "a list")
 YES_OR_NO = Message("puzzle-file", "true or false")
 LESSON = Message("puzzle-file", "two digits as a text, such as “03”")
-CHOICE_NAME = Message("puzzle-file", "a name of small letters, digits and hyphens, such as “b-2”")
+CHOICE_NAME = Message(
+    "puzzle-file",
+    "a name of small letters, digits and hyphens, such as “{example}”",
+    {"example": "b-2"},
+)
 AT_LEAST_TWO = Message("puzzle-file", "at least two")
 THREE_TEXTS = Message("puzzle-file", "a list of three texts")
-RULES = Message("puzzle-file", "a list of rules of the rule book, each once, such as “BAR-03”")
+RULES = Message(
+    "puzzle-file",
+    "a list of rules of the rule book, each once, such as “{example}”",
+    {"example": "BAR-03"},
+)
 SEED = Message("puzzle-file", "two numbers with a slash between them, such as “7/120”")
 DICE = Message("puzzle-file", "two numbers from 1 to 6 with a hyphen between them, such as “3-1”")
 ROLL = Message("puzzle-file", "two digits from 1 to 6, such as “31”")
@@ -68,8 +76,8 @@ def puzzle_name(longest: int) -> Message:
     """The id of a puzzle."""
     return Message(
         "puzzle-file",
-        "small letters, digits and hyphens, such as “bar-2”, at most {most} characters",
-        {"most": longest},
+        "small letters, digits and hyphens, such as “{example}”, at most {most} characters",
+        {"example": "bar-2", "most": longest},
     )
 
 
