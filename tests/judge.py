@@ -219,6 +219,7 @@ JUDGES = {
     "pages": pages.judge_pages,
     "lessons": whole.judge_lessons,
     "looks": whole.judge_looks,
+    "kernels": whole.judge_kernels,
     "clone": judge_clone,
 }
 

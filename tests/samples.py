@@ -6,8 +6,14 @@ import os
 from collections.abc import Iterable
 from typing import TypeVar
 
+import pytest
+
 Case = TypeVar("Case")
 IS_WHOLE = os.environ.get("BGLEARN_ALL", "") != ""
+
+
+only_whole = pytest.mark.skipif(not IS_WHOLE, reason="one in a sample is enough: make judge")
+"""A long test of which the gate runs another of its kind."""
 
 
 def sampled(cases: Iterable[Case], every: int) -> list[Case]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, make_url, text
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.classes import add_class
@@ -59,9 +60,19 @@ def emptied(address: str) -> str:
     return address
 
 
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite database as the migrations leave it, to be copied: each takes a while."""
+    file = tmp_path_factory.mktemp("made") / "class.db"
+    open_database(sqlite_url(file)).dispose()
+    return file
+
+
 @pytest.fixture
-def engine(url: str) -> Iterator[Engine]:
+def engine(url: str, made: Path) -> Iterator[Engine]:
     """The same, with its tables."""
+    if url.startswith("sqlite"):
+        shutil.copy(made, str(make_url(url).database))
     opened = open_database(url)
     yield opened
     opened.dispose()

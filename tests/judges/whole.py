@@ -38,9 +38,23 @@ def judge_looks() -> Finding:
     )
 
 
-def passes(file: str, **environment: str) -> bool:
-    """Whether the tests of a file pass with these variables, and none of them is skipped."""
-    command = [sys.executable, "-m", "pytest", "-q", "-rs", file]
+def judge_kernels() -> Finding:
+    """Lessons in the kernel that runs in the browser: alone, on a phone, with a class, at a Hub."""
+    files = ("notebook_page", "lesson_in_turkish", "with_class", "with_hub")
+    done = passes(*(f"tests/site/test_{name}.py" for name in files), BGLEARN_ALL="1")
+    return Finding(
+        "Lessons in the browser's own kernel: on a desktop, on a phone in Turkish, with a class,"
+        " below a JupyterHub",
+        "7 visits",
+        "–",
+        "learnt, failed, solved, handed in, found again" if done else "see above",
+        done,
+    )
+
+
+def passes(*files: str, **environment: str) -> bool:
+    """Whether the tests of these files pass with these variables, and none of them is skipped."""
+    command = [sys.executable, "-m", "pytest", "-q", "-rs", *files]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True
     )

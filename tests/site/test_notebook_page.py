@@ -11,6 +11,7 @@ from bglearn.learner.course import Lesson, lessons
 from bglearn.puzzles.library import library
 from bglearn.site.answers import is_played
 from tests.browser.hand import Hand
+from tests.samples import only_whole
 from tests.site.visit import PLAYABLE, Visit, launch, played, served, visit, way
 
 pytestmark = [pytest.mark.browser, pytest.mark.lab]
@@ -37,6 +38,7 @@ def exercise(guest: Visit, frame: FrameLocator, place: int) -> Hand:
     return hand
 
 
+@only_whole
 def test_a_lesson_runs_and_progress_is_one_and_the_same(
     site: Path, chromium: str, playwright: Playwright
 ) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from bglearn.classroom.database import sqlite_url
 from tests.classroom.running_hub import PREFIX, RealHub, running_hub
+from tests.samples import only_whole
 from tests.site.test_with_class import PATIENCE, point_at, run
 from tests.site.visit import PLAYABLE, Visit, launch, visit
 
@@ -58,6 +59,7 @@ def set_work(page: Page) -> str:
     return code
 
 
+@only_whole
 def test_join_and_learn_below_a_hub(hub: RealHub, browser: Browser) -> None:
     code = set_work(guest(browser, hub, "blot").page)
     ann = guest(browser, hub, "ann")
