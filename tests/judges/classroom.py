@@ -13,7 +13,7 @@ from typing import Any
 
 from bglearn.classroom.database import open_database, sqlite_url
 from tests.judges.finding import Finding
-from tests.judges.whole import passes
+from tests.judges.whole import passed
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 50
@@ -25,7 +25,7 @@ STORED = "answers judged and stored", 200
 
 def judge_kills() -> Finding:
     """`kill -9` at random moments under load, on both databases."""
-    done = passes("tests/classroom/test_killed.py", BGLEARN_KILLS=str(KILLS))
+    done = passed("tests/classroom/test_killed.py", BGLEARN_KILLS=str(KILLS))
     return Finding(
         "kill -9 of the class's server at random moments under load, SQLite and PostgreSQL",
         f"{KILLS} kills each",
@@ -58,7 +58,7 @@ def judge_nbgrader() -> Finding:
         subprocess.run([sys.executable, "-m", "venv", str(_TOOLS)], check=True)
         wanted = ["nbgrader>=0.9,<0.10", "--editable", str(ROOT)]
         subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
-    done = passes("tests/classroom/test_nbgrader.py", BGLEARN_NBGRADER=str(python))
+    done = passed("tests/classroom/test_nbgrader.py", BGLEARN_NBGRADER=str(python))
     return Finding(
         "A notebook for nbgrader 0.9: released without answers, three pupils autograded",
         "3 pupils, 2 puzzles",
