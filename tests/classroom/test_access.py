@@ -86,7 +86,7 @@ FORMS: dict[str, dict[str, str]] = {
     f"{WORK}/change": {"title": "T", "feedback": "at-once"},
     f"{WORK}/puzzles": {"puzzles": "bar-open"},
     f"{WORK}/extension": {"pupil": "PUPIL", "deadline": "2027-01-01T10:00"},
-    f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50"},
+    f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50", "comment": ""},
 }
 FILES = {
     f"{CLASS}/roster": ("list.csv", b"name\nCleo\n"),
