@@ -1,5 +1,5 @@
 /** The pages of a class: starts whatever is on the page. */
-import { keepEntries } from "./class_forms.js";
+import { countChosen, keepEntries, scrollBack } from "./class_forms.js";
 import { watchBars, watchMarks } from "./class_live.js";
 import { work } from "./class_work.js";
 
@@ -19,6 +19,15 @@ if (table instanceof HTMLElement) watchMarks(table, data("marks"));
 
 const bars = document.getElementById("bars");
 if (bars) watchBars(bars);
+
+scrollBack();
+const chosen = document.querySelector("[data-chosen]");
+const choice = chosen?.closest("form");
+if (chosen instanceof HTMLElement && choice) {
+  const count = () => countChosen(chosen, choice);
+  choice.addEventListener("change", count);
+  count(); // a browser may keep ticks over a reload
+}
 
 keepEntries(document.body.dataset.failed ?? "");
 

@@ -15,7 +15,7 @@ function tell(form, sentence) {
  * @param {HTMLFormElement} form @param {string} failed  the sentence where nobody answers
  * @param {typeof fetch} [send] @param {(address: string) => void} [go]
  */
-export async function submit(form, failed, send = fetch, go = (address) => location.assign(address)) {
+export async function submit(form, failed, send = fetch, go = goOn) {
   const files = form.enctype === "multipart/form-data";
   const data = new FormData(form);
   const body = files ? data : new URLSearchParams(/** @type {any} */ (data));
@@ -29,6 +29,33 @@ export async function submit(form, failed, send = fetch, go = (address) => locat
     tell(form, failed);
   }
   for (const button of buttons) button.disabled = false;
+}
+
+const SCROLLED = "bglearn-scrolled";
+
+/** Go on; a page that a form leads back to is seen where it was left. @param {string} address */
+function goOn(address) {
+  if (address === location.href.split("#")[0]) sessionStorage.setItem(SCROLLED, `${scrollY} ${address}`);
+  location.assign(address);
+}
+
+/** Where the page was left, when a form has led back to it. */
+export function scrollBack() {
+  const [height, address] = (sessionStorage.getItem(SCROLLED) ?? "").split(" ");
+  sessionStorage.removeItem(SCROLLED);
+  if (address === location.href.split("#")[0]) scrollTo(0, Number(height));
+}
+
+/** How many puzzles are chosen: whole lessons, and single ones of others. @param {HTMLElement} line @param {ParentNode} form */
+export function countChosen(line, form) {
+  let count = 0;
+  for (const shelf of form.querySelectorAll("details")) {
+    const whole = shelf.querySelector("input[name=lessons]:checked:enabled");
+    const single = shelf.querySelectorAll("input[name=puzzles]:checked:enabled").length;
+    count += whole instanceof HTMLInputElement ? Number(whole.dataset.count) : single;
+  }
+  line.hidden = !count;
+  line.textContent = (line.dataset.chosen ?? "").replace("{count}", String(count));
 }
 
 /** @param {string} failed */

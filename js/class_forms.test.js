@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { submit } from "./class_forms.js";
+import { countChosen, submit } from "./class_forms.js";
+
+globalThis.HTMLInputElement = /** @type {any} */ (class { dataset = {}; });
 
 globalThis.FormData = /** @type {any} */ (
   class extends Map {
@@ -45,4 +47,16 @@ test("a refusal is told, and may be sent again", async () => {
 
 test("so is a server that is away", async () => {
   assert.deepEqual((await send(new Error("network"))).told, ["nobody there"]);
+});
+
+test("a whole lesson counts as its puzzles, with single ones of other lessons", () => {
+  const whole = Object.assign(new HTMLInputElement(), { dataset: { count: "7" } });
+  const shelf = (/** @type {any} */ lesson, /** @type {number} */ single) => ({
+    querySelector: () => lesson,
+    querySelectorAll: () => Array(single),
+  });
+  const form = /** @type {any} */ ({ querySelectorAll: () => [shelf(whole, 2), shelf(null, 3)] });
+  const line = /** @type {any} */ ({ dataset: { chosen: "Chosen: {count}" } });
+  countChosen(line, form);
+  assert.deepEqual([line.textContent, line.hidden], ["Chosen: 10", false]);
 });

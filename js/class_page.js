@@ -134,6 +134,7 @@ function render({ model, el, signal }) {
     };
     field("code", wish.code, true);
     field("name", wish.name, true);
+    let newcomer = ""; // a name that the class has called none of its list's
     const again = field("return_code", code, false);
     again.hidden = !code;
     const button = make("button", { type: "submit" }, form, say(words, "join"));
@@ -143,6 +144,7 @@ function render({ model, el, signal }) {
       button.disabled = true;
       try {
         const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+        if (newcomer) body.set("newcomer", newcomer);
         const headers = { accept: "application/json" };
         const response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" });
         const answer = await response.json();
@@ -156,7 +158,8 @@ function render({ model, el, signal }) {
           return;
         }
         tell(answer.error);
-        again.hidden = false;
+        newcomer = answer.asks === "newcomer" ? (body.get("name") ?? "") : "";
+        again.hidden = Boolean(newcomer);
       } catch {
         tell(say(words, "away"));
       }

@@ -48,7 +48,13 @@ def join_class(
     check_is_known(person, service)
     try:
         joined = join(
-            db, body.code, body.name, body.return_code, address_of(request), service.clock()
+            db,
+            body.code,
+            body.name,
+            body.return_code,
+            address_of(request),
+            service.clock(),
+            body.newcomer,
         )
     except ClassroomError:
         db.commit()  # the wrong code counts

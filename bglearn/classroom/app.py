@@ -96,7 +96,9 @@ def _answer(
 ) -> Response:
     if is_for_programs(request):
         key = getattr(request.state, "key", None)
-        body = {"error": str(error)} | ({"key": key} if key else {})
+        asks = getattr(request.state, "asks", None)
+        more = {"key": key, "asks": asks}
+        body = {"error": str(error), **{name: one for name, one in more.items() if one}}
         return JSONResponse(body, status, headers)
     return notice(request, str(error), status, headers)
 
@@ -118,6 +120,8 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, AnswerError | MessageError):
         return _answer(request, error.message, 422)
     field = getattr(error, "field", None)
+    if field == "newcomer":
+        request.state.asks = field  # the same once more is an answer
     status = 409 if field in ("key", "task") else 422
     return _answer(request, error.message, status)
 

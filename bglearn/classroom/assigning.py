@@ -47,8 +47,10 @@ class Wish:
     is_shuffled: bool = False
 
 
-def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
-    """A new assignment of a class.
+def add_assignment(
+    db: Session, room: SchoolClass, wish: Wish, now: int | None = None
+) -> Assignment:
+    """A new assignment of a class; where `now` is given, its deadline must be yet to come.
 
     Raises:
         ClassroomError: when anything in it can't be; `field` says what.
@@ -57,6 +59,10 @@ def add_assignment(db: Session, room: SchoolClass, wish: Wish) -> Assignment:
     opens = moment(wish.opens, wish.zone, wish.fold) if wish.opens else None
     deadline = moment(wish.deadline, wish.zone, wish.fold) if wish.deadline else None
     check_times(opens, deadline, wish.feedback)
+    if now is not None and deadline is not None and deadline <= now:
+        raise ClassroomError(
+            Message("class", "This deadline is past already; choose a later one."), "deadline"
+        )
     for name, value, choices in (
         ("late", wish.late, LATE),
         ("score_by", wish.score_by, SCORE_BY),

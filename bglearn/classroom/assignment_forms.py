@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request, UploadFile
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import Response
 from sqlalchemy.orm import Session
 
 from bglearn.classroom import forms
@@ -22,11 +22,13 @@ from bglearn.classroom.assigning import (
 )
 from bglearn.classroom.changing import Change, begun, change_assignment
 from bglearn.classroom.choosing import chosen, picker
-from bglearn.classroom.classes import own_class, pupil_in
+from bglearn.classroom.classes import own_class, pupil_in, pupils_of
 from bglearn.classroom.clock import moment, zones
-from bglearn.classroom.grading import give_mark, read_mark, readmit, regrade
+from bglearn.classroom.grading import readmit, regrade
+from bglearn.classroom.marks_form import give_marks
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
+from bglearn.classroom.said import back, deleted, saved
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import add_file, newest
 from bglearn.classroom.teacher_pages import own_item, owner
@@ -36,10 +38,6 @@ from bglearn.i18n import Message
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
 _EXAMPLE = Path(__file__).parent / "static" / "example.toml"
-
-
-def _back(address: str) -> Response:
-    return RedirectResponse(address, 303)
 
 
 @router.get("/teacher/classes/{number}/assignments/new")
@@ -58,6 +56,7 @@ def new_assignment(request: Request, person: AsTeacher, db: Database, number: Pl
 
 @router.post("/teacher/classes/{number}/assignments")
 def set_assignment(
+    request: Request,
     form: Annotated[forms.AssignmentForm, Form()],
     person: AsTeacher,
     service: Serving,
@@ -74,26 +73,32 @@ def set_assignment(
         fold=int(form.fold) if form.fold else None,
     )
     with service.making:
-        made = add_assignment(db, room, wish)
+        made = add_assignment(db, room, wish, service.clock())
         db.commit()
     service.forget()
-    return _back(f"/teacher/assignments/{made.id}")
+    return back(request, f"/teacher/assignments/{made.id}")
 
 
 @router.post("/teacher/assignments/{number}/release")
 def release(
-    form: Plain, person: AsTeacher, service: Serving, db: Database, number: Place
+    request: Request,
+    form: Plain,
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
 ) -> Response:
     """Tell pupils what their answers are worth."""
     check_form(person, form)
     own_assignment(db, owner(person), number)[1].is_released = True
     db.commit()
     service.forget()
-    return _back(f"/teacher/assignments/{number}")
+    return back(request, f"/teacher/assignments/{number}")
 
 
 @router.post("/teacher/assignments/{number}/change")
 def change(
+    request: Request,
     form: Annotated[forms.ChangeForm, Form()],
     person: AsTeacher,
     service: Serving,
@@ -107,19 +112,20 @@ def change(
         deadline=form.deadline,
         fold=int(form.fold) if form.fold else None,
         feedback=form.feedback,
+        may_be_late=form.may_be_late,
     )
-    return _changed(person, service, db, number, wanted)
+    return _changed(request, person, service, db, number, wanted)
 
 
 def _changed(
-    person: Person, service: Service, db: Session, number: int, wanted: Change
+    request: Request, person: Person, service: Service, db: Session, number: int, wanted: Change
 ) -> Response:
     with service.making:
         room, assignment = own_assignment(db, owner(person), number)
         change_assignment(db, room, assignment, wanted, service.shelf)
         db.commit()
     service.forget()
-    return _back(f"/teacher/assignments/{number}")
+    return back(request, f"/teacher/assignments/{number}", saved())
 
 
 @router.get("/teacher/assignments/{number}/puzzles")
@@ -144,6 +150,7 @@ def contents(
 
 @router.post("/teacher/assignments/{number}/puzzles")
 def change_contents(
+    request: Request,
     form: Annotated[forms.ContentsForm, Form()],
     person: AsTeacher,
     service: Serving,
@@ -153,11 +160,12 @@ def change_contents(
     """Add puzzles to an assignment, and take out some that nobody has worked on."""
     check_form(person, form)
     wanted = Change(lessons=form.lessons, add=form.puzzles, take_out=form.take_out)
-    return _changed(person, service, db, number, wanted)
+    return _changed(request, person, service, db, number, wanted)
 
 
 @router.post("/teacher/assignments/{number}/delete")
 def delete_assignment(
+    request: Request,
     form: Annotated[forms.DeleteForm, Form()],
     person: AsTeacher,
     service: Serving,
@@ -175,11 +183,12 @@ def delete_assignment(
     db.delete(assignment)
     db.commit()
     service.forget()
-    return _back(f"/teacher/classes/{room.id}")
+    return back(request, f"/teacher/classes/{room.id}", deleted(assignment.title))
 
 
 @router.post("/teacher/assignments/{number}/extension")
 def more_time(
+    request: Request,
     form: Annotated[forms.ExtensionForm, Form()],
     person: AsTeacher,
     service: Serving,
@@ -196,32 +205,33 @@ def more_time(
     readmit(db, assignment, form.pupil, service.shelf)
     db.commit()
     service.forget()
-    return _back(f"/teacher/assignments/{number}")
+    return back(request, f"/teacher/assignments/{number}", saved())
 
 
 @router.post("/teacher/assignments/{number}/items/{item}/mark")
 def mark(
-    form: Annotated[forms.MarkForm, Form()],
+    request: Request,
+    form: Annotated[forms.MarksForm, Form()],
     person: AsTeacher,
     service: Serving,
     db: Database,
     number: Place,
     item: Place,
 ) -> Response:
-    """Give a mark by hand."""
+    """Give marks by hand."""
     check_form(person, form)
-    score = read_mark(form.percent)
     with service.making:  # else the puzzle could be taken out meanwhile
         room, _, found = own_item(db, person, number, item)
-        pupil_in(db, room.id, form.pupil)
-        give_mark(db, form.pupil, found.id, score, form.comment, person.name, service.clock())
+        pupils = [pupil.id for pupil in pupils_of(db, room.id)]
+        give_marks(db, pupils, found.id, form, person.name, service.clock())
         db.commit()
     service.forget_plan(number)
-    return _back(f"/teacher/assignments/{number}/items/{item}")
+    return back(request, f"/teacher/assignments/{number}/items/{item}", saved())
 
 
 @router.post("/teacher/assignments/{number}/items/{item}/regrade")
 def judge_again(
+    request: Request,
     form: Plain,
     person: AsTeacher,
     service: Serving,
@@ -237,7 +247,7 @@ def judge_again(
             regrade(db, owner(person), found, service.shelf, person.name, service.clock())
             db.commit()
             service.forget()
-    return _back(f"/teacher/assignments/{number}/items/{item}")
+    return back(request, f"/teacher/assignments/{number}/items/{item}")
 
 
 @router.get("/teacher/puzzles")
@@ -250,6 +260,7 @@ def own_puzzles(request: Request, person: AsTeacher, db: Database) -> Response:
 
 @router.post("/teacher/puzzles")
 def upload_puzzles(
+    request: Request,
     file: UploadFile,
     form: Annotated[str, Form(max_length=64)],
     person: AsTeacher,
@@ -261,4 +272,4 @@ def upload_puzzles(
     name = file.filename or "puzzles.toml"
     add_file(db, owner(person), name, file.file.read(), service.clock())
     db.commit()
-    return _back("/teacher/puzzles")
+    return back(request, "/teacher/puzzles")

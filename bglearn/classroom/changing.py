@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select, union, update
+from sqlalchemy import func, select, union, update
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import (
     MOST_ITEMS,
     check_choice,
     check_times,
+    extensions_of,
     free_title,
     items_of,
     put_in,
@@ -21,6 +22,7 @@ from bglearn.classroom.classes import nothing_there, pupils_of
 from bglearn.classroom.clock import moment
 from bglearn.classroom.grading import readmit
 from bglearn.classroom.policy import FEEDBACK
+from bglearn.classroom.scoring import ANSWER
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark, SchoolClass
 from bglearn.errors import ClassroomError
@@ -40,6 +42,8 @@ class Change:
     deadline: str | None = None
     fold: int | None = None
     feedback: str | None = None
+    may_be_late: bool = False
+    """Whether answers that were in time may be late by the new deadline."""
     lessons: Sequence[str] = ()
     add: Sequence[str] = ()
     take_out: Sequence[str] = ()
@@ -108,6 +112,8 @@ def _change_terms(
         check_choice("feedback", change.feedback, FEEDBACK)
         feedback = change.feedback
     check_times(assignment.opens, deadline, feedback)
+    if not change.may_be_late and assignment.late != "accept":
+        _check_none_late(db, assignment, deadline)
     if change.title is not None:
         assignment.title = free_title(db, assignment.class_id, change.title, assignment)
     assignment.deadline, assignment.feedback = deadline, feedback
@@ -115,6 +121,29 @@ def _change_terms(
     if change.deadline is not None or change.feedback is not None:
         for pupil in pupils_of(db, room.id):
             readmit(db, assignment, pupil.id, shelf)
+
+
+def _check_none_late(db: Session, assignment: Assignment, deadline: int | None) -> None:
+    """Refuse a deadline by which answers are late that were in time."""
+    before, own = assignment.deadline, extensions_of(db, assignment.id)
+    if deadline is None or (before is not None and deadline >= before):
+        return
+    items = [item.id for item in items_of(db, assignment.id)]
+    in_time = select(func.count()).select_from(Attempt)
+    in_time = in_time.where(Attempt.item_id.in_(items), Attempt.kind == ANSWER)
+    in_time = in_time.where(Attempt.pupil_id.not_in(own), Attempt.received > deadline)
+    if before is not None:
+        in_time = in_time.where(Attempt.received <= before)
+    if count := db.scalar(in_time):
+        raise ClassroomError(
+            Message(
+                "class",
+                "By this deadline {count} answers are late that were in time. Choose a later one,"
+                " or say that they count as late.",
+                {"count": count},
+            ),
+            "deadline",
+        )
 
 
 def _without(db: Session, items: Sequence[Item], names: Sequence[str]) -> list[Item]:

@@ -35,7 +35,7 @@ def add_class(
     _action(actions, "list", text("cli", "print the classes with their join codes"), named=False)
     new = _action(actions, "new", text("cli", "make a class and print its join code"))
     new.add_argument(
-        "--zone", default="UTC", metavar=text("cli", "ZONE"), help=text("cli", "its time zone")
+        "--zone", default="", metavar=text("cli", "ZONE"), help=text("cli", "its time zone")
     )
     about = text("cli", "take a class list in (XLSX or CSV), or print it (CSV)")
     roster = _action(actions, "roster", about)
@@ -98,6 +98,11 @@ def _add_change(actions: Any) -> None:
         choices=FEEDBACK,
         help=text("cli", "when pupils learn what their answers are worth"),
     )
+    change.add_argument(
+        "--may-be-late",
+        action="store_true",
+        help=text("cli", "answers that come too late by the new deadline count as late"),
+    )
     for name, about in (
         ("--lessons", text("cli", "add whole lessons by their two digits")),
         ("--add", text("cli", "add single puzzles by their ids")),
@@ -156,6 +161,7 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
                 deadline=asked.deadline,
                 fold=asked.fold,
                 feedback=asked.feedback,
+                may_be_late=asked.may_be_late,
                 lessons=asked.lessons,
                 add=asked.add,
                 take_out=asked.take_out,
@@ -183,7 +189,7 @@ def _told_of_list(content: bytes, added: int, renewed: int) -> None:
             print(entry.name)
     if unknown := unknown_columns(content):
         columns = shown(", ".join(unknown))
-        print(text("class", "Columns that were not understood: {columns}", columns=columns))
+        print(text("class", "Not needed: {columns}", columns=columns))
 
 
 def _hand_in(asked: argparse.Namespace, teaching: Teaching) -> int:

@@ -73,9 +73,26 @@ def renew_code(room: SchoolClass, now: int) -> None:
 
 
 def pupils_of(db: Session, class_id: int) -> list[Pupil]:
-    """The roster in the order of the names, letters with a mark beside those without."""
+    """The roster by family names, letters with a mark beside those without."""
     found = db.scalars(select(Pupil).where(Pupil.class_id == class_id))
-    return sorted(found, key=lambda pupil: (plain(pupil.name), pupil.folded))
+    return sorted(found, key=lambda pupil: (by_family(pupil.name), pupil.folded))
+
+
+def by_family(name: str) -> tuple[str, str]:
+    """What names are sorted by: the last word, or the one before a comma, then the others.
+
+    >>> sorted(["Ann Zeta", "Zoe Alpha", "Beta, Bob"], key=by_family)
+    ['Zoe Alpha', 'Beta, Bob', 'Ann Zeta']
+    """
+    family, comma, given = plain(name).partition(",")
+    if not comma:
+        given, _, family = family.rpartition(" ")
+    return family, given.strip()
+
+
+def has_list(pupils: Iterable[Pupil]) -> bool:
+    """Whether a teacher has put anybody on the list."""
+    return any(pupil.is_listed for pupil in pupils)
 
 
 def pupil_in(db: Session, class_id: int, pupil_id: int) -> Pupil:
@@ -144,12 +161,16 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
     """Add the names that are new and renew numbers and sections; how many of each.
 
     Nobody is taken off: a pupil who is not in the file may have answers. Whoever is known by
-    another spelling gets that of the list, and keeps everything else (`enrolled`).
+    another spelling gets that of the list, and keeps everything else (`enrolled`). With the first
+    list pupils may no longer add their own names, until the teacher allows it again.
 
     Raises:
         ClassroomError: when it can't be told who is meant; nothing has changed.
     """
-    found = enrolled(pupils_of(db, class_id), list(entries))
+    pupils = pupils_of(db, class_id)
+    found = enrolled(pupils, list(entries))
+    if found and not has_list(pupils):
+        db.get_one(SchoolClass, class_id).is_open = False
     renewed = 0
     for entry, pupil in found:
         if pupil is None:

@@ -172,13 +172,20 @@ def told(reason: str) -> Message:
     return Message("class", "The class says: {sentence}", {"sentence": shown(reason, 300)})
 
 
-def join(code: str = "", name: str = "", *, server: str = "", return_code: str = "") -> Classroom:
+def join(
+    code: str = "",
+    name: str = "",
+    *,
+    server: str = "",
+    return_code: str = "",
+    newcomer: bool = False,
+) -> Classroom:
     """Join a class, or go on in it: on this machine the token is remembered.
 
     Without the network the puzzles that were opened before can be worked on. The first time prints
     a return code; on another machine it is needed. On a JupyterHub whose class BGLEARN_SERVER
     names, nobody needs a name, a server or a return code: the Hub says who it is. Whoever has
-    joined there needs no code either.
+    joined there needs no code either. Whose name is not on the class's list says so by `newcomer`.
 
     Raises:
         ClassroomError: when the class does not answer, or refuses.
@@ -193,10 +200,10 @@ def join(code: str = "", name: str = "", *, server: str = "", return_code: str =
     file = folder and folder / "classes" / f"{known}.json"
     outbox = Outbox(file and file.with_suffix(".outbox"))
     if hub_token:
-        return _on_the_hub(Classroom(name, carry, outbox), code, return_code)
+        return _on_the_hub(Classroom(name, carry, outbox), code, return_code, newcomer)
     token = _remembered(file)
     if not token or return_code:
-        body = {"code": code, "name": name, "return_code": return_code}
+        body = _joining(code, name, return_code, newcomer)
         joined = Classroom(name, carry, outbox).ask("POST", "/api/join", heard.login, body)
         token = joined["token"]
         _remember(file, token)
@@ -240,9 +247,14 @@ def _hub_token(server: str) -> str:
     return os.environ.get("JUPYTERHUB_API_TOKEN", "") if own and server in ("", own) else ""
 
 
-def _on_the_hub(room: Classroom, code: str, return_code: str) -> Classroom:
+def _joining(code: str, name: str, return_code: str, newcomer: bool) -> dict[str, str]:
+    body = {"code": code, "name": name, "return_code": return_code}
+    return body | ({"newcomer": name} if newcomer else {})
+
+
+def _on_the_hub(room: Classroom, code: str, return_code: str, newcomer: bool) -> Classroom:
     if not _goes_on(room):
-        body = {"code": code, "name": room.name, "return_code": return_code}
+        body = _joining(code, room.name, return_code, newcomer)
         room.ask("POST", "/api/join", heard.login, body)
         room.send()
     return room

@@ -48,6 +48,8 @@ class JoinForm(Strict):
     code: Code
     name: Short
     return_code: Code = ""
+    newcomer: Short = ""
+    """A name that is not on the list, of which that was told already."""
 
 
 class TicketForm(Strict):
@@ -60,6 +62,12 @@ class ClassForm(Form):
     """A new class."""
 
     name: Short
+    zone: Code
+
+
+class ZoneForm(Form):
+    """Another time zone of a class."""
+
     zone: Code
 
 
@@ -106,6 +114,7 @@ class ChangeForm(Form):
     deadline: Code = ""
     fold: Annotated[str, Field(pattern="^[01]?$")] = ""
     feedback: Code
+    may_be_late: bool = False
 
 
 class ContentsForm(Form):
@@ -124,12 +133,20 @@ class ExtensionForm(Form):
     fold: Annotated[str, Field(pattern="^[01]?$")] = ""
 
 
-class MarkForm(Form):
-    """A mark by hand in percent; empty for none."""
+Comment = Annotated[Text, Field(max_length=1000)]
 
-    pupil: Number
-    percent: Code = ""
-    comment: Annotated[Text, Field(max_length=1000)] = ""
+
+class MarksForm(Form):
+    """Marks by hand in percent, empty for none: a line for each pupil, the fields side by side.
+
+    `shown` holds what the page showed in each line, as JSON; `rest` is for who has no mark then.
+    """
+
+    pupil: Annotated[list[Number], Field(max_length=1000)] = []
+    percent: Annotated[list[Code], Field(max_length=1000)] = []
+    comment: Annotated[list[Comment], Field(max_length=1000)] = []
+    shown: Text = "[]"
+    rest: Code = ""
 
 
 class Task(Strict):

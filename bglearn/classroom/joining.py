@@ -8,9 +8,16 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.classes import add_pupil, claim, find_pupil, spelled_alike
+from bglearn.classroom.classes import (
+    add_pupil,
+    claim,
+    find_pupil,
+    has_list,
+    pupils_of,
+    spelled_alike,
+)
 from bglearn.classroom.clock import SECOND
-from bglearn.classroom.roster import Entry, clean_name
+from bglearn.classroom.roster import Entry, clean_name, folded
 from bglearn.classroom.staff import sign_in
 from bglearn.classroom.tables import FailedTry, Pupil, SchoolClass
 from bglearn.classroom.tokens import hash_of, is_same, read_code
@@ -36,23 +43,41 @@ class Joined(NamedTuple):
     """As it stands on the list."""
 
 
-def join(db: Session, code: str, name: str, return_code: str, address: str, now: int) -> Joined:
+def join(
+    db: Session,
+    code: str,
+    name: str,
+    return_code: str,
+    address: str,
+    now: int,
+    newcomer: str = "",
+) -> Joined:
     """Let a pupil in.
 
-    The caller stores what this leaves in `db` even when it raises: wrong codes are counted.
+    Who is not on the list is asked first, and comes in with the same name as `newcomer`, where
+    newcomers are allowed. The caller stores what this leaves in `db` even when it raises: wrong
+    codes are counted.
 
     Raises:
         TooManyTriesError: after too many wrong codes.
         ClassroomError: when code, name or return code is wrong; `field` says which.
     """
     try:
-        return _let_in(db, code, name, return_code, address, now)
+        return _let_in(db, code, name, return_code, address, now, newcomer)
     except IntegrityError:  # somebody took the same name at the same moment: it is there now
         db.rollback()
-        return _let_in(db, code, name, return_code, address, now)
+        return _let_in(db, code, name, return_code, address, now, newcomer)
 
 
-def _let_in(db: Session, code: str, name: str, return_code: str, address: str, now: int) -> Joined:
+def _let_in(
+    db: Session,
+    code: str,
+    name: str,
+    return_code: str,
+    address: str,
+    now: int,
+    newcomer: str,
+) -> Joined:
     check_tries(db, f"address {address}", MOST_FROM_ONE, now)
     room = db.scalar(select(SchoolClass).where(SchoolClass.code == read_code(code)))
     if room is None or room.code_expires <= now:
@@ -71,6 +96,18 @@ def _let_in(db: Session, code: str, name: str, return_code: str, address: str, n
                 {"name": shown(name)},
             ),
             "name",
+        )
+    is_asked = bool(newcomer) and folded(newcomer) == folded(name)
+    if pupil is None and not is_asked and has_list(pupils_of(db, room.id)):
+        note_failure(db, f"address {address}", now)
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{name}” is not on the list of this class. Write it as your teacher does, or join"
+                " once more with this name as a newcomer.",
+                {"name": shown(name)},
+            ),
+            "newcomer",
         )
     pupil = pupil or add_pupil(db, room.id, Entry(name), is_listed=False)
     if fresh := claim(db, pupil):

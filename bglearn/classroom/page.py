@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 
 from bglearn.board.browser import compact
 from bglearn.classroom.plan import Person
+from bglearn.classroom.said import forget, said
 from bglearn.classroom.tokens import form_token
 from bglearn.classroom.words import words
 from bglearn.i18n import LANGUAGES, language
@@ -78,6 +79,7 @@ def page(
     **values: object,
 ) -> HTMLResponse:
     """A page in the language of the request."""
+    told = said(request)
     text = (
         _environment()
         .get_template(template)
@@ -89,10 +91,14 @@ def page(
             languages=LANGUAGES,
             root=request.scope.get("root_path", ""),
             has_site=request.app.state.has_site,
+            said=told,
             **values,
         )
     )
-    return HTMLResponse(text, status, dict(headers or {}))
+    response = HTMLResponse(text, status, dict(headers or {}))
+    if told:
+        forget(request, response)
+    return response
 
 
 def notice(

@@ -25,11 +25,12 @@ from bglearn.classroom.api import Place, address_of, open_plans, shown, sit_down
 from bglearn.classroom.guard import LANGUAGE_COOKIE
 from bglearn.classroom.joining import join
 from bglearn.classroom.page import page
+from bglearn.classroom.plan import Person
 from bglearn.classroom.staff import sign_out
 from bglearn.classroom.tokens import show_code
 from bglearn.classroom.work import percent
 from bglearn.errors import ClassroomError
-from bglearn.i18n import LANGUAGES
+from bglearn.i18n import LANGUAGES, text
 
 router = APIRouter(include_in_schema=False)
 
@@ -43,8 +44,7 @@ async def front(request: Request, person: Visitor, service: Serving) -> Response
         return RedirectResponse("/work", 303)
     if person is None and service.hub:
         return RedirectResponse("/hub_login", 303)
-    name = person.hub_name if person else ""
-    return page(request, "join.html", None, code="", name=name, error="", asks_return=False)
+    return _join_form(request, "", person)
 
 
 @router.get("/join/{code}")
@@ -54,8 +54,26 @@ async def invited(
     """The page behind the class's QR code."""
     if person is None and service.hub:
         return RedirectResponse(f"/hub_login?code={quote(code, safe='')}", 303)
-    name = person.hub_name if person else ""
-    return page(request, "join.html", None, code=code, name=name, error="", asks_return=False)
+    return _join_form(request, code, person)
+
+
+def _join_form(request: Request, code: str, person: Person | None) -> Response:
+    """The form as it is at first; who comes with a login that has ended is told."""
+    name, told = person.hub_name if person else "", ""
+    if person is None and request.cookies.get(COOKIE):
+        told = text(
+            "class", "You are signed out: your teacher may have freed your name. Join again."
+        )
+    return page(
+        request,
+        "join.html",
+        None,
+        code=code,
+        name=name,
+        error=told,
+        asks_return=False,
+        newcomer="",
+    )
 
 
 @router.post("/join")
@@ -70,7 +88,13 @@ def join_page(
     check_is_known(person, service)
     try:
         joined = join(
-            db, form.code, form.name, form.return_code, address_of(request), service.clock()
+            db,
+            form.code,
+            form.name,
+            form.return_code,
+            address_of(request),
+            service.clock(),
+            form.newcomer,
         )
     except ClassroomError as error:
         db.commit()  # the wrong code counts
@@ -85,6 +109,7 @@ def join_page(
             name=form.name,
             error=str(error),
             asks_return=error.field == "return_code",
+            newcomer=form.name if error.field == "newcomer" else "",
         )
     if person and person.hub_name:
         sit_down(db, person, joined)

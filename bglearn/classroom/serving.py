@@ -17,6 +17,7 @@ from bglearn.classroom.classes import add_class, renew_code
 from bglearn.classroom.clock import now
 from bglearn.classroom.hub import hub_of
 from bglearn.classroom.listening import listen
+from bglearn.classroom.own_zone import own_zone
 from bglearn.classroom.staff import issue_ticket
 from bglearn.classroom.tables import SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
@@ -110,7 +111,7 @@ def greeting(engine: Engine, address: str, teacher: str, *, has_site: bool = Fal
             .order_by(SchoolClass.id.desc())
         )
         if room is None:
-            room = add_class(db, owner.id, text("class", "My class"), "UTC", at)
+            room = add_class(db, owner.id, text("class", "My class"), own_zone(), at)
         if room.code_expires <= at:
             renew_code(room, at)
         name, code = room.name, room.code

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from typing import Annotated
-from urllib.parse import quote
 
 from fastapi import APIRouter, Form, Request, UploadFile
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import Response
 
 from bglearn.classroom import forms
 from bglearn.classroom.access import AsTeacher, Database, Serving, check_form, let_in
@@ -22,24 +21,21 @@ from bglearn.classroom.classes import (
     renew_code,
     reset,
 )
-from bglearn.classroom.clock import moment
+from bglearn.classroom.clock import moment, zone_of
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
 from bglearn.classroom.page import page
 from bglearn.classroom.roster import Entry, has_guessed_letters, read_roster, unknown_columns
+from bglearn.classroom.said import back, deleted, saved
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
 from bglearn.errors import AccessError, ClassroomError
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown, text
 
 MOST_TOLD = 200
 """Letters of the columns that were not understood."""
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
-
-
-def _back(address: str) -> Response:
-    return RedirectResponse(address, 303)
 
 
 @router.post("/enter")
@@ -59,47 +55,78 @@ def use_ticket(
         db.commit()
         raise
     db.commit()
-    response = _back("/teacher")
+    response = back(request, "/teacher")
     let_in(response, request, token)
     return response
 
 
 @router.post("/teacher/classes")
 def make_class(
-    form: Annotated[forms.ClassForm, Form()], person: AsTeacher, service: Serving, db: Database
+    request: Request,
+    form: Annotated[forms.ClassForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
 ) -> Response:
     """A new class."""
     check_form(person, form)
     with service.making:
         room = add_class(db, owner(person), form.name, form.zone, service.clock())
         db.commit()
-    return _back(f"/teacher/classes/{room.id}")
+    return back(request, f"/teacher/classes/{room.id}")
 
 
 @router.post("/teacher/classes/{number}/code")
 def new_code(
-    form: Plain, person: AsTeacher, service: Serving, db: Database, number: Place
+    request: Request,
+    form: Plain,
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
 ) -> Response:
     """A new join code."""
     check_form(person, form)
     renew_code(own_class(db, owner(person), number), service.clock())
     db.commit()
-    return _back(f"/teacher/classes/{number}")
+    return back(request, f"/teacher/classes/{number}")
 
 
 @router.post("/teacher/classes/{number}/open")
 def open_list(
-    form: Annotated[forms.OpenForm, Form()], person: AsTeacher, db: Database, number: Place
+    request: Request,
+    form: Annotated[forms.OpenForm, Form()],
+    person: AsTeacher,
+    db: Database,
+    number: Place,
 ) -> Response:
     """Whether pupils may add their own names."""
     check_form(person, form)
     own_class(db, owner(person), number).is_open = form.is_open
     db.commit()
-    return _back(f"/teacher/classes/{number}")
+    return back(request, f"/teacher/classes/{number}", saved())
+
+
+@router.post("/teacher/classes/{number}/zone")
+def change_zone(
+    request: Request,
+    form: Annotated[forms.ZoneForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Another time zone for the class; what is set already keeps its own."""
+    check_form(person, form)
+    own_class(db, owner(person), number).zone = zone_of(form.zone).key
+    db.commit()
+    service.forget()
+    return back(request, f"/teacher/classes/{number}", saved())
 
 
 @router.post("/teacher/classes/{number}/delete")
 def delete_class(
+    request: Request,
     form: Annotated[forms.DeleteForm, Form()],
     person: AsTeacher,
     service: Serving,
@@ -116,11 +143,12 @@ def delete_class(
     remove_class(db, room)
     db.commit()
     service.forget()
-    return _back("/teacher")
+    return back(request, "/teacher", deleted(form.name.strip()))
 
 
 @router.post("/teacher/classes/{number}/roster")
 def upload_roster(
+    request: Request,
     file: UploadFile,
     form: Annotated[str, Form(max_length=64)],
     person: AsTeacher,
@@ -135,11 +163,17 @@ def upload_roster(
     added, renewed = bring_roster(db, room.id, read_roster(content))
     db.commit()
     service.forget()
-    unknown = quote(", ".join(unknown_columns(content))[:MOST_TOLD], safe="")
-    brought = f"added={added}&renewed={renewed}&unknown={unknown}"
+    told = [
+        text("class", "New on the list: {added}. Changed: {renewed}.", added=added, renewed=renewed)
+    ]
     if has_guessed_letters(content):
-        brought += "&guessed=true"
-    return _back(f"/teacher/classes/{number}?{brought}")
+        told.append(
+            text("class", "The file does not say in which letters it is written: check the names.")
+        )
+    if unknown := unknown_columns(content):
+        columns = shown(", ".join(dict.fromkeys(unknown)), MOST_TOLD)
+        told.append(text("class", "Not needed: {columns}", columns=columns))
+    return back(request, f"/teacher/classes/{number}", *told)
 
 
 @router.post("/teacher/classes/{number}/hand-in")
@@ -170,6 +204,7 @@ async def hand_in(
 
 @router.post("/teacher/classes/{number}/pupils")
 def new_pupil(
+    request: Request,
     form: Annotated[forms.PupilForm, Form()],
     person: AsTeacher,
     service: Serving,
@@ -182,11 +217,12 @@ def new_pupil(
     add_pupil(db, room.id, Entry(form.name, form.number.strip(), form.section.strip()))
     db.commit()
     service.forget()
-    return _back(f"/teacher/classes/{number}")
+    return back(request, f"/teacher/classes/{number}")
 
 
 @router.post("/teacher/classes/{number}/pupils/{pupil}/reset")
 def free_name(
+    request: Request,
     form: Plain,
     person: AsTeacher,
     service: Serving,
@@ -197,14 +233,17 @@ def free_name(
     """Let a name be claimed anew."""
     check_form(person, form)
     room = own_class(db, owner(person), number)
-    reset(db, pupil_in(db, room.id, pupil))
+    found = pupil_in(db, room.id, pupil)
+    reset(db, found)
     db.commit()
     service.forget()
-    return _back(f"/teacher/classes/{number}")
+    told = text("class", "The name is free: {name}", name=shown(found.name))
+    return back(request, f"/teacher/classes/{number}", told)
 
 
 @router.post("/teacher/classes/{number}/pupils/{pupil}/delete")
 def delete_pupil(
+    request: Request,
     form: Plain,
     person: AsTeacher,
     service: Serving,
@@ -215,7 +254,9 @@ def delete_pupil(
     """Delete a pupil with all answers."""
     check_form(person, form)
     room = own_class(db, owner(person), number)
-    remove_pupil(db, pupil_in(db, room.id, pupil))
+    found = pupil_in(db, room.id, pupil)
+    told = deleted(found.name)
+    remove_pupil(db, found)
     db.commit()
     service.forget()
-    return _back(f"/teacher/classes/{number}")
+    return back(request, f"/teacher/classes/{number}", told)

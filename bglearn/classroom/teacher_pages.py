@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 from urllib.parse import quote
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response, StreamingResponse
 from sqlalchemy.orm import Session
 
+from bglearn.board.browser import compact
 from bglearn.classroom.access import AsTeacher, Database, Serving
 from bglearn.classroom.api import Place
 from bglearn.classroom.assigning import (
@@ -38,11 +39,11 @@ from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
 from bglearn.classroom.progress import progress_chart
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
+from bglearn.classroom.terms import terms
 from bglearn.classroom.work import percent
 from bglearn.puzzles.judge import solution_text
 
 router = APIRouter(include_in_schema=False)
-Count = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
 def owner(person: Person) -> int:
@@ -85,21 +86,15 @@ def room_page(
     person: AsTeacher,
     db: Database,
     number: Place,
-    added: Count | None = None,
-    renewed: Count = 0,
-    unknown: Annotated[str, Query(max_length=200)] = "",
-    guessed: bool = False,
 ) -> Response:
-    """A class: how to join it, what is set, who is in it; what a list has brought."""
+    """A class: how to join it, what is set, who is in it."""
     room = own_class(db, owner(person), number)
     return page(
         request,
         "class.html",
         person,
         room=room,
-        brought=None if added is None else (added, renewed),
-        unknown=unknown,
-        guessed=guessed,
+        zones=zones(),
         **invitation(request, room),
         size=size_of(db, room.id),
         pupils=pupils_of(db, room.id),
@@ -139,6 +134,7 @@ def live_board(
         assignment=assignment,
         book=book,
         mark_of=mark_of,
+        policy=terms(assignment),
         deadline=assignment.deadline and told(assignment.deadline, assignment.zone),
         deadline_local=""
         if assignment.deadline is None
@@ -185,6 +181,7 @@ def item_page(
         item=found,
         puzzle=puzzle,
         book=book,
+        shown=compact([_line(pupil.id, book.cells[pupil.id, found.id]) for pupil in book.pupils]),
         older={
             pupil.id: version
             for pupil in book.pupils
@@ -205,6 +202,11 @@ def item_page(
         names={pupil.id: pupil.name for pupil in pupils_of(db, room.id)},
         percent=percent,
     )
+
+
+def _line(pupil_id: int, cell: Cell) -> tuple[int, str, str]:
+    """What the form of the marks shows of a pupil."""
+    return pupil_id, "" if cell.mark is None else percent(cell.mark), cell.comment
 
 
 @router.get("/teacher/assignments/{number}/items/{item}/projector")

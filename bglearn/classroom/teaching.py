@@ -35,6 +35,7 @@ from bglearn.classroom.given import check_content, check_texts
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.nbgrader import write_nbgrader
+from bglearn.classroom.own_zone import own_zone
 from bglearn.classroom.progress import progress_chart
 from bglearn.classroom.report import report_of
 from bglearn.classroom.report_pdf import report_pdf
@@ -80,15 +81,16 @@ class Teaching:
                 for room in classes_of(db, teacher)
             ]
 
-    def add_class(self, name: str, zone: str = "UTC") -> str:
-        """A new class; its join code.
+    def add_class(self, name: str, zone: str = "") -> str:
+        """A new class, in the zone of this machine where none is given; its join code.
 
         Raises:
             ClassroomError: when there is one of that name, or name or zone is none.
         """
         check_texts(name, zone)
         with self._change() as (db, teacher):
-            return show_code(add_class(db, teacher, name, zone, self._clock()).code)
+            added = add_class(db, teacher, name, zone or own_zone(), self._clock())
+            return show_code(added.code)
 
     def bring_roster(self, room: str, content: bytes) -> tuple[int, int]:
         """Take a class list (XLSX or CSV) in; how many names were added, and how many renewed.
@@ -125,7 +127,8 @@ class Teaching:
         check_texts(text)
         with self._change() as (db, teacher):
             found = _named(db, teacher, room)
-            return add_assignment(db, found, read_assignment(text, found.zone)).title
+            wish = read_assignment(text, found.zone)
+            return add_assignment(db, found, wish, self._clock()).title
 
     def change(
         self,
@@ -136,13 +139,15 @@ class Teaching:
         deadline: str | None = None,
         fold: int | None = None,
         feedback: str | None = None,
+        may_be_late: bool = False,
         lessons: Sequence[str] = (),
         add: Sequence[str] = (),
         take_out: Sequence[str] = (),
     ) -> list[str]:
         """Change an assignment, which goes by its title; the puzzles that it has then.
 
-        `deadline` is by the wall clock of the assignment, "" for none; `fold` as in its file. Whole
+        `deadline` is by the wall clock of the assignment, "" for none; `fold` as in its file. One
+        that makes answers late which were in time is refused unless they `may_be_late`. Whole
         `lessons` and single puzzles (`add`) come after those that are there; `take_out` names those
         that go, which nobody may have worked on.
 
@@ -155,6 +160,7 @@ class Teaching:
             deadline=deadline,
             fold=fold,
             feedback=feedback,
+            may_be_late=may_be_late,
             **{key: texts(value, key) for key, value in names.items()},
         )
         with self._change() as (db, teacher):

@@ -24,6 +24,7 @@ def _everywhere() -> dict[str, str]:
         "sorry": look_up("class", "That did not work"),
         "failed": look_up("class", "The class does not answer. Look at the network and try again."),
         "save": look_up("class", "Save"),
+        "teacher": look_up("class", "Teacher"),
         "percent": look_up("number", "{percent} %"),
         "delete": look_up("class", "Delete"),
         "skip": look_up("class", "Skip to the content"),
@@ -71,11 +72,6 @@ def _of_teachers() -> dict[str, str]:
         ),
         "bring_list": look_up("class", "Bring a list"),
         "add_pupil": look_up("class", "Add one pupil"),
-        "brought": look_up("class", "New on the list: {added}. Changed: {renewed}."),
-        "guessed_letters": look_up(
-            "class", "The file does not say in which letters it is written: check the names."
-        ),
-        "unknown_columns": look_up("class", "Columns that were not understood: {columns}"),
         "not_listed": look_up("class", "not on your list"),
         "how_to_join": look_up("class", "Pupils open this page and type the code"),
         "until_when": look_up("class", "The code is valid until {time}."),
@@ -86,6 +82,11 @@ def _of_teachers() -> dict[str, str]:
         "section": look_up("class", "Section"),
         "has_joined": look_up("class", "joined"),
         "free_name": look_up("class", "Free the name"),
+        "free_about": look_up(
+            "class",
+            "Whoever uses this name is signed out, and the next who joins by it has it. Answers"
+            " stay.",
+        ),
         "upload_list": look_up("class", "Class list as XLSX or CSV: name, number, section"),
         "upload": look_up("class", "Upload"),
         "download": look_up("class", "Download"),
@@ -133,6 +134,9 @@ def _of_assignments() -> dict[str, str]:
         "when": look_up("class", "When"),
         "opens": look_up("class", "Opens (empty: at once)"),
         "deadline": look_up("class", "Deadline (empty: none)"),
+        "rules_set": look_up("class", "What is set"),
+        "may_be_late": look_up("class", "Answers that come too late by it count as late"),
+        "chosen": look_up("class", "Chosen: {count}"),
         "fold": look_up("class", "If the clocks show that time twice"),
         "fold_about": look_up(
             "class", "Only for the night when the clocks go back, where one hour comes twice."
@@ -243,6 +247,7 @@ def _of_grades() -> dict[str, str]:
         "judged_wrong": look_up("class", "wrong"),
         "no_answers": look_up("class", "No answer has come yet."),
         "mark": look_up("class", "Mark by hand, percent"),
+        "mark_rest": look_up("class", "The same mark for everybody without one, percent"),
         "comment": look_up("class", "Comment"),
         "marks": look_up("class", "Marks and comments"),
         "mark_about": look_up(

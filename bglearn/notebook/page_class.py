@@ -65,8 +65,17 @@ class PageClass:
         return text("class", "The page carries your answers to the class.")
 
 
-def join(code: str = "", name: str = "", *, server: str = "", return_code: str = "") -> PageClass:
+def join(
+    code: str = "",
+    name: str = "",
+    *,
+    server: str = "",
+    return_code: str = "",
+    newcomer: bool = False,
+) -> PageClass:
     """Show the class on the page, which lets the pupil join where that is not done yet.
+
+    Whether somebody is a `newcomer` the page asks by itself.
 
     Raises:
         ClassroomError: when something else than texts is given.

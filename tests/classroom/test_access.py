@@ -53,6 +53,7 @@ MATRIX: dict[tuple[str, str], str] = {
     ("POST", f"{CLASS}/assignments"): TEACHER,
     ("POST", f"{CLASS}/code"): TEACHER,
     ("POST", f"{CLASS}/open"): TEACHER,
+    ("POST", f"{CLASS}/zone"): TEACHER,
     ("POST", f"{CLASS}/delete"): TEACHER,
     ("POST", f"{CLASS}/roster"): TEACHER,
     ("POST", f"{CLASS}/hand-in"): TEACHER,
@@ -81,12 +82,13 @@ FORMS: dict[str, dict[str, str]] = {
     "/teacher/classes": {"name": "9c", "zone": "UTC"},
     f"{CLASS}/assignments": {"title": "T", "zone": "UTC", "puzzles": "bar-enter"},
     f"{CLASS}/delete": {"name": "7b"},
+    f"{CLASS}/zone": {"zone": "UTC"},
     f"{CLASS}/pupils": {"name": "New"},
     f"{WORK}/delete": {"name": "The bar"},
     f"{WORK}/change": {"title": "T", "feedback": "at-once"},
     f"{WORK}/puzzles": {"puzzles": "bar-open"},
     f"{WORK}/extension": {"pupil": "PUPIL", "deadline": "2027-01-01T10:00"},
-    f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50"},
+    f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50", "comment": ""},
 }
 FILES = {
     f"{CLASS}/roster": ("list.csv", b"name\nCleo\n"),

@@ -81,8 +81,8 @@ def test_two_who_are_spelled_alike(db: Session, room: SchoolClass) -> None:
 
 
 def test_who_is_on_no_list(db: Session, room: SchoolClass) -> None:
-    bring_roster(db, room.id, [Entry("Ann")])
     own = come(db, room, "Bob")
+    bring_roster(db, room.id, [Entry("Ann")])
     assert not db.get_one(Pupil, own.pupil_id).is_listed
     assert db.get_one(Pupil, come(db, room, "ANN").pupil_id).is_listed
 

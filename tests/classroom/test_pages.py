@@ -26,14 +26,14 @@ def school(file_url: str) -> Iterator[School]:
     made.engine.dispose()
 
 
-def test_columns_that_were_not_understood_are_named(school: School) -> None:
+def test_columns_that_are_not_needed_are_named(school: School) -> None:
     address = f"/teacher/classes/{school.room.id}"
     content = "Ad Soyad;Anne adı;<b>\nCan;Ece;x\n".encode()
     answer = school.teacher.submit(f"{address}/roster", files={"file": ("list.csv", content)})
     shown = school.teacher.get(answer.headers["location"]).text
-    assert "Columns that were not understood: Anne adı, &lt;b&gt;" in shown
+    assert "Not needed: Anne adı, &lt;b&gt;" in shown
     answer = school.teacher.submit(f"{address}/roster", files={"file": ("a.csv", b"name\nEve\n")})
-    assert "not understood" not in school.teacher.get(answer.headers["location"]).text
+    assert "Not needed" not in school.teacher.get(answer.headers["location"]).text
 
 
 def test_letters_that_were_worked_out_are_told(school: School) -> None:

@@ -189,7 +189,7 @@ def test_at_the_command_line(
     assert told[0] == "Names added: 1. Renewed: 0."
     assert "check the names" in told[1]
     assert told[2:4] == ["Άννα", "Ann"]
-    assert told[4] == "Columns that were not understood: Τηλ"
+    assert told[4] == "Not needed: Τηλ"
     assert "Ann" in said[2]
     assert said[3] == "Set: The bar\n"
     assert said[4] == f"7b\t{said[0].strip()}\t0/1\tThe bar\n"

@@ -3,7 +3,7 @@ function tell(form, sentence) {
   let place3 = form.querySelector(".error[role=alert]") ?? document.createElement("p");
   place3.className = "error", place3.setAttribute("role", "alert"), place3.textContent = sentence, form.append(place3), place3.scrollIntoView?.({ block: "nearest" });
 }
-async function submit(form, failed, send = fetch, go = (address) => location.assign(address)) {
+async function submit(form, failed, send = fetch, go = goOn) {
   let files = form.enctype === "multipart/form-data", data2 = new FormData(form), body = files ? data2 : new URLSearchParams(
     /** @type {any} */
     data2
@@ -17,6 +17,22 @@ async function submit(form, failed, send = fetch, go = (address) => location.ass
     tell(form, failed);
   }
   for (let button2 of buttons) button2.disabled = !1;
+}
+var SCROLLED = "bglearn-scrolled";
+function goOn(address) {
+  address === location.href.split("#")[0] && sessionStorage.setItem(SCROLLED, `${scrollY} ${address}`), location.assign(address);
+}
+function scrollBack() {
+  let [height, address] = (sessionStorage.getItem(SCROLLED) ?? "").split(" ");
+  sessionStorage.removeItem(SCROLLED), address === location.href.split("#")[0] && scrollTo(0, Number(height));
+}
+function countChosen(line, form) {
+  let count = 0;
+  for (let shelf of form.querySelectorAll("details")) {
+    let whole = shelf.querySelector("input[name=lessons]:checked:enabled"), single = shelf.querySelectorAll("input[name=puzzles]:checked:enabled").length;
+    count += whole instanceof HTMLInputElement ? Number(whole.dataset.count) : single;
+  }
+  line.hidden = !count, line.textContent = (line.dataset.chosen ?? "").replace("{count}", String(count));
 }
 function keepEntries(failed) {
   addEventListener("pageshow", ({ persisted }) => {
@@ -989,37 +1005,37 @@ function createEditor(host) {
 }
 
 // js/points.js
-function toggle(chosen, spot, most) {
-  return chosen.includes(spot) ? chosen.filter((one) => one !== spot) : [...most && chosen.length >= most ? chosen.slice(chosen.length - most + 1) : chosen, spot];
+function toggle(chosen2, spot, most) {
+  return chosen2.includes(spot) ? chosen2.filter((one) => one !== spot) : [...most && chosen2.length >= most ? chosen2.slice(chosen2.length - most + 1) : chosen2, spot];
 }
 var choosable = (spot) => spot >= OFF && spot <= BAR;
 
 // js/pointing.js
 function createPointer({ root, session, signal, scene, paint, voice, word }) {
-  let row2 = make("div", { class: "bgl-buttons bgl-points", role: "group" }, root), [clear, confirm] = [button("undo_all", row2), button("confirm", row2)], key2 = "", chosen = () => session.read().pointed?.key === key2 ? session.read().pointed?.points ?? [] : scene().selected, free = () => session.isFree(), save = (points) => session.change({ pointed: { key: key2, points }, stale: !0 }), list = () => chosen().map((spot) => spotName(scene(), spot)).join(", "), tap = (spot) => {
+  let row2 = make("div", { class: "bgl-buttons bgl-points", role: "group" }, root), [clear, confirm] = [button("undo_all", row2), button("confirm", row2)], key2 = "", chosen2 = () => session.read().pointed?.key === key2 ? session.read().pointed?.points ?? [] : scene().selected, free = () => session.isFree(), save = (points) => session.change({ pointed: { key: key2, points }, stale: !0 }), list = () => chosen2().map((spot) => spotName(scene(), spot)).join(", "), tap = (spot) => {
     if (!free()) return;
     if (!choosable(spot)) return voice(word("not_a_choice", { spot: spotName(scene(), spot) }));
-    save(toggle(chosen(), spot, scene().most));
-    let is = chosen().includes(spot);
+    save(toggle(chosen2(), spot, scene().most));
+    let is = chosen2().includes(spot);
     voice(word(is ? "chosen" : "given_back", { spot: spotName(scene(), spot) })), paint();
   }, empty = () => {
-    !free() || !chosen().length || (save([]), voice(word("all_given_back")), paint());
+    !free() || !chosen2().length || (save([]), voice(word("all_given_back")), paint());
   }, send = () => {
-    session.send("points", { points: chosen() }) && voice(word("checking"));
+    session.send("points", { points: chosen2() }) && voice(word("checking"));
   };
   return press(clear, empty, signal), press(confirm, send, signal), {
     load: (next) => {
       key2 = JSON.stringify([next.id, next.position, next.selected]), row2.hidden = !1;
     },
-    view: (now) => ({ ...now, marks: [...now.marks, ...chosen().map((spot) => (
+    view: (now) => ({ ...now, marks: [...now.marks, ...chosen2().map((spot) => (
       /** @type {[number, "chosen"]} */
       [spot, "chosen"]
     ))], lasting: !0 }),
     paint: () => {
-      let count = chosen().length;
+      let count = chosen2().length;
       set(row2, { "aria-label": count ? word("chosen_list", { points: list() }) : word("nothing_chosen") }), setButton(clear, { text: word("clear"), on: free() && count > 0 }), setButton(confirm, { text: word("confirm"), on: free() && count > 0 }), confirm.classList.toggle("bgl-ready", free() && count > 0);
     },
-    pressed: () => new Set(chosen()),
+    pressed: () => new Set(chosen2()),
     acts: { tap, canTake: () => !1, undo: empty },
     leave: () => {
       row2.hidden = !0;
@@ -1686,7 +1702,7 @@ function valueOf(field, place3, values) {
   let text = filled(field, place3, values);
   if (field.kind === "fixed") return field.value ?? void 0;
   if (field.kind === "many") return place3 in values || field.value ? text : void 0;
-  if (field.kind === "one") return field.choices.find((choice) => choice.id === text)?.value;
+  if (field.kind === "one") return field.choices.find((choice2) => choice2.id === text)?.value;
   if (field.kind === "text") return String(text).trim() || void 0;
   let number = String(text).trim() === "" ? NaN : Number(text);
   return Number.isInteger(number) && number >= (field.min ?? -1 / 0) && number <= (field.max ?? 1 / 0) ? number : void 0;
@@ -1728,7 +1744,7 @@ function mountCard(element, first, handlers = {}) {
   set(root, { "aria-labelledby": `${uid}-title` });
   let setTheme = followTheme(root, signal);
   keepKeys(root, signal);
-  let on = (target, type, act) => target.addEventListener(type, act, { signal }), key2 = () => JSON.stringify([card.id, ...card.fields.map((field) => field.choices.map((choice) => choice.id))]), draft = () => session.read().card === key2() ? session.read().draft : {}, answer = () => answerOf(card.fields, draft()), maySend = () => !card.done && session.isFree() && answer() !== null, send = () => {
+  let on = (target, type, act) => target.addEventListener(type, act, { signal }), key2 = () => JSON.stringify([card.id, ...card.fields.map((field) => field.choices.map((choice2) => choice2.id))]), draft = () => session.read().card === key2() ? session.read().draft : {}, answer = () => answerOf(card.fields, draft()), maySend = () => !card.done && session.isFree() && answer() !== null, send = () => {
     maySend() && session.send("answer", { answer: answer() });
   }, inputs = () => form.querySelectorAll("input"), buildChoices = (field, place3) => {
     let named = field.label ? `${uid}-label-${place3}` : `${uid}-question`, role = field.kind === "one" ? "radiogroup" : "group", box = make("div", { class: "bgl-choices", role, "aria-labelledby": named }, form);
@@ -1929,6 +1945,12 @@ var table = document.querySelector("table.live");
 table instanceof HTMLElement && watchMarks(table, data("marks"));
 var bars = document.getElementById("bars");
 bars && watchBars(bars);
+scrollBack();
+var chosen = document.querySelector("[data-chosen]"), choice = chosen?.closest("form");
+if (chosen instanceof HTMLElement && choice) {
+  let count = () => countChosen(chosen, choice);
+  choice.addEventListener("change", count), count();
+}
 keepEntries(document.body.dataset.failed ?? "");
 for (let field of document.querySelectorAll("input[data-zone]"))
   field instanceof HTMLInputElement && (field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value);

@@ -1919,7 +1919,7 @@ function render({ model, el, signal }) {
       return Object.assign(input, { value, required }), label;
     };
     field("code", wish.code, !0), field("name", wish.name, !0);
-    let again = field("return_code", code, !1);
+    let newcomer = "", again = field("return_code", code, !1);
     again.hidden = !code;
     let button2 = make("button", { type: "submit" }, form, say(words, "join"));
     for (let type of ["keydown", "keypress", "keyup"]) form.addEventListener(type, (event) => event.stopPropagation());
@@ -1929,13 +1929,15 @@ function render({ model, el, signal }) {
         let body = new URLSearchParams(
           /** @type {any} */
           new FormData(form)
-        ), headers = { accept: "application/json" }, response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" }), answer = await response.json();
+        );
+        newcomer && body.set("newcomer", newcomer);
+        let headers = { accept: "application/json" }, response = await fetch(`${root}/join${language}`, { method: "POST", body, headers, credentials: "same-origin" }), answer = await response.json();
         if (response.ok) {
           if (Object.assign(wish, { code: "", name: "", return_code: "" }), await begin(), !answer.return_code) return;
           tell(`${say(words, "keep_code")} `), make("span", { class: "bgl-class-code" }, told, answer.return_code), keepCode(answer.return_code);
           return;
         }
-        tell(answer.error), again.hidden = !1;
+        tell(answer.error), newcomer = answer.asks === "newcomer" ? body.get("name") ?? "" : "", again.hidden = !!newcomer;
       } catch {
         tell(say(words, "away"));
       }
