@@ -85,7 +85,7 @@ def test_another_machine_shows_the_same() -> None:
     assert here.card["verdict"] == shown.card["verdict"]
 
 
-@pytest.mark.parametrize("message", [GOOD, BAD, BoardMessage(1, "type", text="bar/22 24/18")])
+@pytest.mark.parametrize("message", [GOOD, BAD])
 def test_blind_answers_all_look_the_same(message: BoardMessage) -> None:
     there, shown = after(desk(policy=BLIND), message)
     assert verdict(shown)["word"] == "Noted"
@@ -126,7 +126,81 @@ def test_nothing_is_explained_where_nothing_is_told() -> None:
     taken = step(desk(policy=BLIND), BoardMessage(1, "try", moves=(Move(24, 18),)), 1)
     assert taken.kind is None
     assert taken.session.said is None
+    assert taken.reply.effect == "none"  # to take the checker back would tell that it is illegal
     assert step(desk(), BoardMessage(1, "try", moves=(Move(24, 18),)), 1).session.said
+
+
+def typed(text: str) -> BoardMessage:
+    return BoardMessage(1, "type", text=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("bar/22 24/18", [(25, 22), (24, 18)]),
+        ("13/10 24/18", [(13, 10), (24, 18)]),
+        ("bar/22", [(25, 22)]),
+        ("bar/22* 24/18", [(25, 22), (24, 18)]),
+    ],
+)
+@pytest.mark.rule("BAR-01")
+def test_where_legality_is_asked_any_typed_play_is_put_on_the_board(
+    text: str, moves: list[tuple[int, int]]
+) -> None:
+    taken = step(desk(policy=BLIND), typed(text), 1)
+    assert taken.kind is None
+    assert taken.session.said is None
+    assert (taken.reply.effect, list(taken.reply.moves)) == ("put", moves)
+    there, shown = after(desk(policy=BLIND), typed(text))
+    assert shown.card["verdict"] is None
+    assert shown.scene["labels"]["complete"] == ""  # type: ignore[index]
+    assert there.facts == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [("13/9 6/4", [(13, 9), (6, 4)]), ("13/9", [(13, 9)]), ("13/8 6/4", None), ("4/13", None)],
+)
+@pytest.mark.rule("MOVE-01")
+def test_on_a_board_of_legal_moves_an_illegal_typed_play_costs_nothing(
+    text: str, moves: list[tuple[int, int]] | None
+) -> None:
+    place = desk("movement-two-checkers", BLIND)
+    taken = step(place, typed(text), 1)
+    assert taken.kind is None
+    shown = view(place, taken.session, 1)
+    assert shown.scene["arrows"] == []
+    assert "3 of 3" in shown.status
+    if moves:
+        assert list(taken.reply.moves) == moves
+        assert shown.card["verdict"] is None
+    else:
+        assert taken.reply.effect == "none"  # what lies on the board stays there
+        assert "no complete legal play" in str(verdict(shown)["text"])
+        assert not verdict(shown).get("rule")
+
+
+def test_a_noted_play_reads_the_same_whether_it_is_legal_or_not() -> None:
+    texts = []
+    for message in (GOOD, play((25, 21), (24, 18))):
+        there, _ = after(desk(policy=BLIND), message)
+        texts.append(str(verdict(view(there, session_of(there, 1), 1))["text"]))
+    assert texts == ["Your answer: bar/22 24/18", "Your answer: bar/21 24/18"]
+
+
+def arrows(shown: View) -> list[str]:
+    return [tone for *_, tone in shown.scene["arrows"]]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("text", ["24/18 13/10", "bar/22"])
+@pytest.mark.rule("BAR-01")
+def test_a_refusal_draws_no_legal_play_where_no_solution_may_be_had(text: str) -> None:
+    for has_solutions in (True, False):
+        place = desk(policy=Policy(has_solutions=has_solutions))
+        taken = step(place, typed(text), 1)
+        shown = view(place, taken.session, 1)
+        assert verdict(shown)["rule"]
+        assert ("proof" in arrows(shown)) is has_solutions
 
 
 def test_after_the_deadline_it_is_told() -> None:
