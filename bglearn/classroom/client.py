@@ -204,7 +204,7 @@ def join(code: str = "", name: str = "", *, server: str = "", return_code: str =
             print(
                 text(
                     "class",
-                    "Your return code is {code}. Write it down: you need it on another machine.",
+                    "Your return code is {code}. Write it down: you need it on another device or browser.",
                     code=joined["return_code"],
                 )
             )

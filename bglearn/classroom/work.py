@@ -47,6 +47,8 @@ class View:
     status: str
     done: bool
     task: Mapping[str, object] | None
+    remarks: tuple[str, ...] = ()
+    """What the teacher gives by hand and says to it, where it may be told."""
 
 
 class Handled(NamedTuple):
@@ -184,11 +186,12 @@ def view(desk: Desk, session: Session, now: int) -> View:
     if asks_legality(desk.puzzle) and not policy.tells(now):
         labels["complete"] = ""  # only a legal play is
     drawn["labels"] = labels
-    return View(drawn, card.as_json(), status(desk, now), card.done, desk.task)
+    told_now = remarks(desk) if policy.tells(now) else ()
+    return View(drawn, card.as_json(), status(desk, now), card.done, desk.task, told_now)
 
 
 def status(desk: Desk, now: int) -> str:
-    """One line: what may still be done, until when, and the score where it may be told."""
+    """One line: what may still be done, until when, at what cost, and the score if it is told."""
     policy, state = desk.policy, desk.standing
     parts: list[str] = []
     left = state.attempts_left(policy)
@@ -202,21 +205,33 @@ def status(desk: Desk, now: int) -> str:
             parts = [*parts, text("class", "Late: the deadline was {time}", time=until)]
         else:
             parts = [*parts, text("class", "Until {time}", time=until)]
-    if policy.tells(now):
-        parts += _worth(desk)
+    if not is_closed(desk, now):
+        parts += _costs(desk)
+    if policy.tells(now) and desk.mark is None and state.score is not None:
+        parts.append(text("class", "Score: {score}", score=_told(state.score)))
     return " · ".join(parts)
 
 
-def _worth(desk: Desk) -> list[str]:
-    """The score that counts, and what the teacher says to it."""
-    parts, score = [], desk.standing.score
+def _costs(desk: Desk) -> list[str]:
+    """What is taken off for what may still be done."""
+    policy, costs = desk.policy, []
+    if policy.try_cost and policy.attempts != 1:
+        costs.append(text("class", "each earlier answer −{cost}", cost=_told(policy.try_cost)))
+    if policy.hint_cost and policy.has_hints and desk.puzzle.hints:
+        costs.append(text("class", "each hint −{cost}", cost=_told(policy.hint_cost)))
+    if policy.late_cost and policy.late == "cost" and policy.deadline is not None:
+        costs.append(text("class", "each late day −{cost}", cost=_told(policy.late_cost)))
+    return costs
+
+
+def remarks(desk: Desk) -> tuple[str, ...]:
+    """What the teacher gave by hand, and says to it."""
+    parts = []
     if desk.mark is not None:
-        parts = [text("class", "Mark by your teacher: {score}", score=_told(desk.mark))]
-    elif score is not None:
-        parts = [text("class", "Score: {score}", score=_told(score))]
+        parts.append(text("class", "Mark by your teacher: {score}", score=_told(desk.mark)))
     if desk.comment:
         parts.append(text("class", "Your teacher writes: {comment}", comment=desk.comment))
-    return parts
+    return tuple(parts)
 
 
 def _told(score: int) -> str:

@@ -15,7 +15,7 @@ from bglearn.notebook.pictured import cube_view, score_view
 from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
 from bglearn.notebook.said import NOT_READ, REFUSED, forbidden
 from bglearn.notebook.session import Notice, Session
-from bglearn.puzzles.judge import Verdict, solution_text
+from bglearn.puzzles.judge import Verdict, solution_told
 from bglearn.puzzles.kinds.best_play import is_not_graded
 from bglearn.puzzles.kinds.company import told
 from bglearn.puzzles.kinds.evening import seats_told
@@ -192,7 +192,7 @@ def _shown(puzzle: Puzzle) -> Message:
     """The solution in short: whole statements can be read where they are ticked."""
     if puzzle.kind == "choice" and len(chosen(puzzle)) > 1:
         return Message("verdict", "The right ones are ticked.")
-    return Message("verdict", "Solution: {answer}", {"answer": solution_text(puzzle)})
+    return solution_told(puzzle)
 
 
 def _lasting(puzzle: Puzzle) -> Message:

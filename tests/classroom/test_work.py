@@ -319,8 +319,26 @@ def test_what_was_set_up_stays_on_the_board() -> None:
 
 def test_a_mark_and_a_comment_are_told_as_the_policy_allows() -> None:
     place = replace(desk(policy=BLIND), mark=500, comment="Look at 23")
-    before, later = (view(place, session_of(place, at), at).status for at in (50, 150))
-    assert "50 %" not in before
-    assert "23" not in before
-    assert "Mark by your teacher: 50 %" in later
-    assert "Your teacher writes: Look at 23" in later
+    before, later = (view(place, session_of(place, at), at) for at in (50, 150))
+    assert before.remarks == ()
+    assert "50 %" not in before.status
+    assert later.remarks == ("Mark by your teacher: 50 %", "Your teacher writes: Look at 23")
+    assert "Look at 23" not in later.status
+
+
+COSTS = {"try_cost": 100, "hint_cost": 50, "late": "cost", "late_cost": 250, "deadline": 100}
+
+
+def test_what_is_taken_off_is_told_before() -> None:
+    def told(at: int = 1, **changed: object) -> str:
+        place = desk(policy=Policy(**{**COSTS, **changed}))  # type: ignore[arg-type]
+        return view(place, session_of(place, at), at).status
+
+    costs = ["each earlier answer −10 %", "each hint −5 %", "each late day −25 %"]
+    assert told().endswith(" · ".join(costs))
+    assert costs[0] not in told(try_cost=0)
+    assert costs[0] not in told(attempts=1)  # there is no second one
+    assert costs[1] not in told(has_hints=False)
+    assert costs[2] not in told(late="accept")
+    assert "−" not in told(late="refuse", at=101)  # it is over
+    assert "−" not in view(desk(), session_of(desk(), 1), 1).status
