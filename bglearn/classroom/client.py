@@ -204,7 +204,8 @@ def join(code: str = "", name: str = "", *, server: str = "", return_code: str =
             print(
                 text(
                     "class",
-                    "Your return code is {code}. Write it down: you need it on another device or browser.",
+                    "Your return code is {code}. Write it down: you need it on another device or"
+                    " browser.",
                     code=joined["return_code"],
                 )
             )
