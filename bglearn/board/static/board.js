@@ -318,7 +318,7 @@ function spread(dice) {
   return first !== void 0 && first === second ? [first, first, first, first] : [...dice];
 }
 function usedDice(dice, state) {
-  let used = state.moves.map((move) => move.die);
+  let used = state.moves.map((move) => move.die || move.from - move.to);
   return [...dice].reverse().map((die) => {
     let at = used.indexOf(die);
     return at >= 0 && used.splice(at, 1), at >= 0;

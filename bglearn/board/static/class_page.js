@@ -594,7 +594,7 @@ function spread(dice) {
   return first !== void 0 && first === second ? [first, first, first, first] : [...dice];
 }
 function usedDice(dice, state) {
-  let used = state.moves.map((move2) => move2.die);
+  let used = state.moves.map((move2) => move2.die || move2.from - move2.to);
   return [...dice].reverse().map((die) => {
     let at = used.indexOf(die);
     return at >= 0 && used.splice(at, 1), at >= 0;
