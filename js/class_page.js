@@ -183,6 +183,7 @@ function render({ model, el, signal }) {
     content.querySelector(".bgl-class-desk")?.remove();
     const desk = make("div", { class: "bgl-class-desk" }, content);
     const status = make("p", { role: "status" }, desk, view.status);
+    for (const remark of view.remarks ?? []) make("p", { class: "bgl-class-told" }, desk, remark);
     const trouble = make("p", { class: "bgl-class-trouble", role: "alert" }, desk);
     trouble.hidden = true;
     const board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk);

@@ -11,11 +11,11 @@ import { plays } from "./state.js";
 /** How many plays the field may offer. */
 const MOST_TYPED = 80;
 
-/** Complete plays as they are typed. @param {Scene} scene @returns {string[]} */
+/** Complete plays as they are typed; none where what is legal is to be found out. @param {Scene} scene @returns {string[]} */
 function typed(scene) {
   const name = (/** @type {number} */ point) =>
     point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
-  return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
+  return scene.mode === "try" ? [] : plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
 }
 
 /** @param {HTMLElement} root @param {Presses} presses @param {AbortSignal} signal */
@@ -31,7 +31,7 @@ export function createControls(root, presses, signal) {
   const form = make("form", { class: "bgl-type" }, line);
   const id = unique();
   const label = make("label", { for: id }, form);
-  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form);
+  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "…/… …/…", list: `${id}-plays` }, form);
   const list = make("datalist", { id: `${id}-plays` }, form);
   const submit = make("button", { type: "submit", class: "bgl-button" }, form);
   const help = make("p", { class: "bgl-help", id: unique() }, root);

@@ -84,7 +84,8 @@ export function spread(dice) {
 /** Which of the dice that lie there are used up, in the same order.
  * @param {readonly number[]} dice  as they lie @param {State} state @returns {boolean[]} */
 export function usedDice(dice, state) {
-  const used = state.moves.map((move) => move.die);
+  // where anything may be tried, the length of a move says which: it tells nothing of what is legal
+  const used = state.moves.map((move) => move.die || move.from - move.to);
   // of equal dice the last one goes first, so that the two that were thrown stay longest
   return [...dice]
     .reverse()

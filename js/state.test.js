@@ -193,6 +193,7 @@ test("trying: any own checker may be taken, a step outside the graph leaves it a
   assert.deepEqual([state.position.opponent[20], state.position.opponent[25]], [1, 0]);
   assert.equal(targets(game, state, 25).size, 0);
   assert.equal(undo(state).node, 0);
+  assert.deepEqual(usedDice([8, 3], state), [true, false], "its length says which die it takes");
 });
 
 test("replay finds the order that the graph allows, and the die that was used", () => {

@@ -135,6 +135,8 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
                 "answers": len(state.used),
                 "score": score if policy.tells(at) else None,
                 "solved": state.is_solved if policy.tells(at) else None,
+                "has_mark": desk.mark is not None and policy.tells(at),
+                "has_comment": bool(desk.comment) and policy.tells(at),
             }
         )
     deadline = None if policy.deadline is None else told(policy.deadline, plan.zone)
@@ -190,4 +192,5 @@ def shown(view: View) -> dict[str, Any]:
         "status": view.status,
         "done": view.done,
         "task": view.task,
+        "remarks": view.remarks,
     }

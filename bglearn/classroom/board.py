@@ -88,7 +88,8 @@ class ClassBoard(anywidget.AnyWidget):
         self._given = view["scene"]
         self.scene = compact(dressed(view["scene"], current()))
         self.card = compact(view["card"])
-        self.status = str(view["status"])
+        told = [view["status"], *view.get("remarks", ())]
+        self.status = " · ".join(map(str, told))
 
     def repaint(self, code: str | None = None, **_settings: Any) -> None:
         """Show the same with the settings of now; in another language as the class says it."""

@@ -211,7 +211,8 @@ def join(
             print(
                 text(
                     "class",
-                    "Your return code is {code}. Write it down: you need it on another machine.",
+                    "Your return code is {code}. Write it down: you need it on another device or"
+                    " browser.",
                     code=joined["return_code"],
                 )
             )

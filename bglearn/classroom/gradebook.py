@@ -192,12 +192,14 @@ class Submitted:
     example: Fact
 
 
-def submitted(db: Session, item_id: int) -> list[Submitted]:
-    """Every answer that was given to a puzzle, the most common first."""
+def submitted(db: Session, item_id: int, *, latest: bool = False) -> list[Submitted]:
+    """Every answer that was given to a puzzle, or each pupil's latest; the most common first."""
     pupils: defaultdict[str, set[int]] = defaultdict(set)
     examples: dict[str, Fact] = {}
-    for pupil_id, _, fact in facts_of(db, [item_id]):
-        if fact.kind == ANSWER:
+    given = [(one, fact) for one, _, fact in facts_of(db, [item_id]) if fact.kind == ANSWER]
+    last = {pupil_id: fact.id for pupil_id, fact in given}
+    for pupil_id, fact in given:
+        if not latest or fact.id == last[pupil_id]:
             pupils[fact.told].add(pupil_id)
             examples[fact.told] = fact
     counted = Counter({told: len(who) for told, who in pupils.items()})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -66,6 +67,11 @@ def _told(puzzle: Puzzle, answer: Answer, verdict: Verdict) -> str:
     )
 
 
+def _named(play: str) -> str:
+    """A play as a board sends it, with words for its bar and its tray."""
+    return re.sub(r"\b25/", "bar/", re.sub(r"/0\b", "/off", play))
+
+
 def shown_answer(puzzle: Puzzle, told: str) -> str:
     """What was answered, for people."""
     try:
@@ -81,5 +87,7 @@ def shown_answer(puzzle: Puzzle, told: str) -> str:
             parts.append(", ".join(f"{name} {points:+d}" for name, points in value.items()))
         else:
             several = value if isinstance(value, list) else [value]
+            if puzzle.kind in ("play", "all-plays", "best-play"):
+                several = [_named(str(one)) for one in several]
             parts.append(", ".join(texts.get(str(one), str(one)) for one in several) or "–")
     return " · ".join(parts)

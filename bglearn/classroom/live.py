@@ -98,10 +98,10 @@ class Live:
 
 
 def state_of(db: Session, book: Book) -> dict[str, Any]:
-    """What a board of the class shows: a mark for each pupil and puzzle, and every answer.
+    """What a board of the class shows: a mark for each pupil and puzzle, and the answers.
 
     `items` are the numbers of the puzzles in the order of the marks. `pupils` counts each once,
-    however many answers a pupil gave.
+    and `answers` has each one's latest.
     """
     rows = {
         str(pupil.id): [mark_of(book.cells[pupil.id, column.item.id]) for column in book.columns]
@@ -109,7 +109,7 @@ def state_of(db: Session, book: Book) -> dict[str, Any]:
     }
     puzzles = {}
     for column in book.columns:
-        given = submitted(db, column.item.id)
+        given = submitted(db, column.item.id, latest=True)
         puzzles[str(column.item.id)] = {
             "pupils": pupils_at(db, column.item.id),
             "answers": [

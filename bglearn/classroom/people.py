@@ -8,7 +8,7 @@ from bglearn.classroom.hub import CHECKED_FOR, Hub
 from bglearn.classroom.plan import Person
 from bglearn.classroom.roster import LONGEST_NAME
 from bglearn.classroom.staff import teacher_of
-from bglearn.classroom.tables import HubSeat, Login, Pupil, Teacher
+from bglearn.classroom.tables import HubSeat, Login, Pupil, SchoolClass, Teacher
 from bglearn.classroom.tokens import hash_of
 
 
@@ -25,7 +25,18 @@ def person_of(db: Session, token: str, hub: Hub | None, now: int) -> Person | No
         teacher = db.get_one(Teacher, login.teacher_id)  # a login goes with its owner
         return Person(teacher.name, token, login.expires, teacher.id)
     pupil = db.get_one(Pupil, login.pupil_id)
-    return Person(pupil.name, token, login.expires, pupil_id=pupil.id, class_id=pupil.class_id)
+    return Person(
+        pupil.name,
+        token,
+        login.expires,
+        pupil_id=pupil.id,
+        class_id=pupil.class_id,
+        class_name=_class_of(db, pupil),
+    )
+
+
+def _class_of(db: Session, pupil: Pupil) -> str:
+    return db.get_one(SchoolClass, pupil.class_id).name
 
 
 def hub_person(db: Session, hub: Hub, token: str, now: int) -> Person | None:
@@ -59,6 +70,7 @@ def hub_person(db: Session, hub: Hub, token: str, now: int) -> Person | None:
         class_id=pupil.class_id,
         hub_name=user.name,
         hub_since=user.since,
+        class_name=_class_of(db, pupil),
     )
 
 

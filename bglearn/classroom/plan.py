@@ -27,6 +27,7 @@ class Person:
     class_id: int | None = None
     hub_name: str = ""
     hub_since: str = ""
+    class_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ from bglearn.classroom.progress import progress_chart
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
 from bglearn.classroom.terms import terms
 from bglearn.classroom.work import percent
-from bglearn.puzzles.judge import solution_text
+from bglearn.puzzles.judge import solution_told
 
 router = APIRouter(include_in_schema=False)
 
@@ -192,7 +192,7 @@ def item_page(
         wrong=wrong and shown_answer(puzzle, wrong.told),
         wrong_picture=wrong and picture_of_answer(puzzle, wrong.example.answer),
         position=picture(puzzle),
-        solution=solution_text(puzzle),
+        solution=str(solution_told(puzzle)),
         latest=latest,
         late=[
             (pupil, told(fact.received, assignment.zone), shown_answer(puzzle, fact.told))
@@ -235,7 +235,7 @@ def projector(
         picture=picture(puzzle, solution=solved),
         asked=asked(puzzle),
         show=show if show in ("answers", "solution") else "",
-        solution=solution_text(puzzle) if solved else "",
+        solution=str(solution_told(puzzle)) if solved else "",
         bars=state["answers"],
         pupils=state["pupils"],
     )

@@ -204,7 +204,6 @@ def _of_assignments() -> dict[str, str]:
         "reveal": look_up("class", "Reveal the solution"),
         "hide": look_up("class", "Hide everything"),
         "have_answered": look_up("class", "{count} have answered"),
-        "solution": look_up("class", "Solution: {answer}"),
     }
 
 

@@ -17,6 +17,7 @@ from bglearn.classroom.clock import told
 from bglearn.classroom.desk import Desk, data_of, is_closed, is_too_late, told_fact
 from bglearn.classroom.draft import with_answer
 from bglearn.classroom.judged import Judged, judged, shown_answer
+from bglearn.classroom.putting import asks_legality, put_down
 from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Standing
 from bglearn.errors import AnswerError
 from bglearn.i18n import Decimal, Message, text
@@ -46,6 +47,8 @@ class View:
     status: str
     done: bool
     task: Mapping[str, object] | None
+    remarks: tuple[str, ...] = ()
+    """What the teacher gives by hand and says to it, where it may be told."""
 
 
 class Handled(NamedTuple):
@@ -67,7 +70,7 @@ def session_of(desk: Desk, now: int) -> Session:
     if not answers:
         return replace(session, shown=state.was_shown)
     if not desk.policy.tells(now):
-        return replace(session, said=_noted(desk.puzzle, answers[-1].told))
+        return replace(session, said=_noted(desk.puzzle, answers[-1].answer))
     return _told_session(desk, session, state)
 
 
@@ -90,11 +93,10 @@ def _told_session(desk: Desk, session: Session, state: Standing) -> Session:
     return replace(session, said=verdict, solved=verdict.correct)
 
 
-def _noted(puzzle: Puzzle, told_answer: str) -> Notice:
-    return Notice(
-        _NOTED,
-        Message("class", "Your answer: {answer}", {"answer": shown_answer(puzzle, told_answer)}),
-    )
+def _noted(puzzle: Puzzle, given: str) -> Notice:
+    """The answer as it was given: in any other form it would tell whether a play is legal."""
+    answer = shown_answer(puzzle, given)
+    return Notice(_NOTED, Message("class", "Your answer: {answer}", {"answer": answer}))
 
 
 def step(desk: Desk, message: BoardMessage, now: int) -> Step:
@@ -111,11 +113,9 @@ def step(desk: Desk, message: BoardMessage, now: int) -> Step:
             if not (policy.has_solutions and policy.tells_at_once() and session.may_show):
                 return Step(session, Reply("none"))
             return Step(replace(session, shown=True, said=None), Reply("back"), SHOW)
-    data = answer_data(desk.puzzle, message, blind=not policy.tells_at_once())
+    data = answer_data(desk.puzzle, message)
     if data is None:
-        if message.kind == "try" and not policy.tells_at_once():
-            return Step(session, Reply("back" if desk.puzzle.mode == "try" else "none"))
-        return Step(*respond(session, message))
+        return Step(*(respond if policy.tells_at_once() else put_down)(session, message))
     try:
         answer = judged(desk.puzzle, data, tells=policy.tells_at_once())
     except AnswerError as error:
@@ -125,7 +125,7 @@ def step(desk: Desk, message: BoardMessage, now: int) -> Step:
         following, reply = respond(session, message)
         return Step(following, reply, ANSWER, answer)
     following = replace(
-        session, said=_noted(desk.puzzle, answer.told), found={}, placed=None, chosen=()
+        session, said=_noted(desk.puzzle, answer.answer), found={}, placed=None, chosen=()
     )
     if desk.puzzle.kind in ("set-up", "all-plays"):
         following = replace(following, found=session.found, placed=session.placed)
@@ -136,7 +136,7 @@ def _too_late(desk: Desk, message: BoardMessage, now: int) -> tuple[str, Judged]
     """What is kept of an answer after the deadline; nothing where the same came before."""
     if message.kind == "again" or not is_too_late(desk, now):
         return ()
-    data = answer_data(desk.puzzle, message, blind=not desk.policy.tells_at_once())
+    data = answer_data(desk.puzzle, message)
     try:
         answer = None if data is None else judged(desk.puzzle, data, tells=False)
     except AnswerError:
@@ -146,18 +146,15 @@ def _too_late(desk: Desk, message: BoardMessage, now: int) -> tuple[str, Judged]
     return REFUSED, answer
 
 
-def answer_data(puzzle: Puzzle, message: BoardMessage, *, blind: bool) -> object:
+def answer_data(puzzle: Puzzle, message: BoardMessage) -> object:
     """The answer that a message stands for; None where it is none.
 
-    `blind` where nothing is told at once: a typed play is then an answer, for to put it on the
-    board would tell whether it is legal.
+    A typed play is none: it is put on the board, and confirmed there.
     """
     match message.kind:
         case "play" if puzzle.kind == "play":
             text_of = " ".join(f"{source}/{to}" for source, to in message.moves)
             return {"play": text_of or "no move"}
-        case "type" if puzzle.kind == "play" and blind and puzzle.mode == "try":
-            return {"play": message.text}
         case "points" if puzzle.kind == "points":
             return {"points": list(message.points)}
         case "answer":
@@ -172,7 +169,7 @@ def view(desk: Desk, session: Session, now: int) -> View:
     if not policy.tells(now):
         session = replace(session, solved=False, shown=False, tries=0)
     title = Message("class", "Puzzle {number}", {"number": desk.number})
-    scene = replace(scene_of(session), settings=DEFAULT)
+    scene = replace(scene_of(session, with_proof=policy.has_solutions), settings=DEFAULT)
     card = card_of(session, title)
     card = replace(
         card,
@@ -185,12 +182,16 @@ def view(desk: Desk, session: Session, now: int) -> View:
     if closed:
         scene = replace(scene, mode="look")
     drawn = scene.as_json()
-    drawn["labels"] = {**words(BOARD), "try_hint": text("class", "Only what you confirm counts.")}
-    return View(drawn, card.as_json(), status(desk, now), card.done, desk.task)
+    labels = {**words(BOARD), "try_hint": text("class", "Only what you confirm counts.")}
+    if asks_legality(desk.puzzle) and not policy.tells(now):
+        labels["complete"] = ""  # only a legal play is
+    drawn["labels"] = labels
+    told_now = remarks(desk) if policy.tells(now) else ()
+    return View(drawn, card.as_json(), status(desk, now), card.done, desk.task, told_now)
 
 
 def status(desk: Desk, now: int) -> str:
-    """One line: what may still be done, until when, and the score where it may be told."""
+    """One line: what may still be done, until when, at what cost, and the score if it is told."""
     policy, state = desk.policy, desk.standing
     parts: list[str] = []
     left = state.attempts_left(policy)
@@ -204,21 +205,33 @@ def status(desk: Desk, now: int) -> str:
             parts = [*parts, text("class", "Late: the deadline was {time}", time=until)]
         else:
             parts = [*parts, text("class", "Until {time}", time=until)]
-    if policy.tells(now):
-        parts += _worth(desk)
+    if not is_closed(desk, now):
+        parts += _costs(desk)
+    if policy.tells(now) and desk.mark is None and state.score is not None:
+        parts.append(text("class", "Score: {score}", score=_told(state.score)))
     return " · ".join(parts)
 
 
-def _worth(desk: Desk) -> list[str]:
-    """The score that counts, and what the teacher says to it."""
-    parts, score = [], desk.standing.score
+def _costs(desk: Desk) -> list[str]:
+    """What is taken off for what may still be done."""
+    policy, costs = desk.policy, []
+    if policy.try_cost and policy.attempts != 1:
+        costs.append(text("class", "each earlier answer −{cost}", cost=_told(policy.try_cost)))
+    if policy.hint_cost and policy.has_hints and desk.puzzle.hints:
+        costs.append(text("class", "each hint −{cost}", cost=_told(policy.hint_cost)))
+    if policy.late_cost and policy.late == "cost" and policy.deadline is not None:
+        costs.append(text("class", "each late day −{cost}", cost=_told(policy.late_cost)))
+    return costs
+
+
+def remarks(desk: Desk) -> tuple[str, ...]:
+    """What the teacher gave by hand, and says to it."""
+    parts = []
     if desk.mark is not None:
-        parts = [text("class", "Mark by your teacher: {score}", score=_told(desk.mark))]
-    elif score is not None:
-        parts = [text("class", "Score: {score}", score=_told(score))]
+        parts.append(text("class", "Mark by your teacher: {score}", score=_told(desk.mark)))
     if desk.comment:
         parts.append(text("class", "Your teacher writes: {comment}", comment=desk.comment))
-    return parts
+    return tuple(parts)
 
 
 def _told(score: int) -> str:

@@ -18,7 +18,8 @@ def class_words() -> dict[str, str]:
         "name": look_up("class", "Your name, as it stands on the class list"),
         "return_code": look_up("class", "Your return code"),
         "keep_code": look_up(
-            "class", "This is your return code. Write it down: you need it on another machine."
+            "class",
+            "This is your return code. Write it down: you need it on another device or browser.",
         ),
         "show_code": look_up("class", "Show my return code"),
         "your_work": look_up("class", "Your work"),

@@ -16,9 +16,14 @@ _ON_THE_BAR = frozenset({"BAR-01", "BAR-08"})
 _BLOCKING = frozenset({"LAND-05", "COMB-03", "COMB-04", "BAR-05", "BAR-07", "CLOSED-02"})
 
 
-def arrows_of(violation: Violation) -> tuple[Arrow, ...]:
-    """The refused move, or a legal play where only that shows what was wrong."""
-    if violation.rule.startswith(_SHOWN_BY_A_PLAY):
+def arrows_of(violation: Violation, *, with_proof: bool = True) -> tuple[Arrow, ...]:
+    """The refused move, or a legal play where only that shows what was wrong.
+
+    Without proof no legal play is drawn, for it may be what the learner is to find.
+    """
+    if not with_proof and violation.move_index is None:
+        return ()
+    if with_proof and violation.rule.startswith(_SHOWN_BY_A_PLAY):
         return drawn(violation.witness, "proof")
     return drawn(violation.moves[-1:], "wrong")
 

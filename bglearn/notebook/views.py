@@ -15,7 +15,7 @@ from bglearn.notebook.pictured import cube_view, score_view
 from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
 from bglearn.notebook.said import NOT_READ, REFUSED, forbidden
 from bglearn.notebook.session import Notice, Session
-from bglearn.puzzles.judge import Verdict, solution_text
+from bglearn.puzzles.judge import Verdict, solution_told
 from bglearn.puzzles.kinds.best_play import is_not_graded
 from bglearn.puzzles.kinds.company import told
 from bglearn.puzzles.kinds.evening import seats_told
@@ -46,18 +46,21 @@ _GRADES = {
 """What is said of a decision that was not the best, by its band."""
 
 
-def scene_of(session: Session) -> Scene:
-    """The board: the position, and what the latest answer made worth seeing."""
-    puzzle = session.puzzle
+def scene_of(session: Session, *, with_proof: bool = True) -> Scene:
+    """The board: the position, and what the latest answer made worth seeing.
+
+    Without proof a refusal draws no legal play.
+    """
+    puzzle, arrows = session.puzzle, _arrows(session, with_proof)
     roll, opponent_roll = _dice(session)
     return Scene(
         id=puzzle.id,
         position=_position(session),
         roll=roll,
         mode=_mode(session),
-        arrows=_arrows(session),
+        arrows=arrows,
         marks=_marks(session),
-        caption=_caption(session),
+        caption=_caption(session, arrows),
         lasting=puzzle.kind in ("why", "ruling"),
         cube=cube_view(puzzle),
         opponent_roll=opponent_roll,
@@ -189,7 +192,7 @@ def _shown(puzzle: Puzzle) -> Message:
     """The solution in short: whole statements can be read where they are ticked."""
     if puzzle.kind == "choice" and len(chosen(puzzle)) > 1:
         return Message("verdict", "The right ones are ticked.")
-    return Message("verdict", "Solution: {answer}", {"answer": solution_text(puzzle)})
+    return solution_told(puzzle)
 
 
 def _lasting(puzzle: Puzzle) -> Message:
@@ -210,7 +213,7 @@ def _violation(session: Session) -> Violation | None:
     )
 
 
-def _arrows(session: Session) -> tuple[Arrow, ...]:
+def _arrows(session: Session, with_proof: bool) -> tuple[Arrow, ...]:
     """The solution, the refused moves, or a legal play where only that shows what was wrong."""
     puzzle = session.puzzle
     if session.shown and puzzle.kind in _MADE:
@@ -224,14 +227,13 @@ def _arrows(session: Session) -> tuple[Arrow, ...]:
     violation = _violation(session)
     if session.solved or violation is None:
         return ()
-    return arrows_of(violation)
+    return arrows_of(violation, with_proof=with_proof)
 
 
-def _caption(session: Session) -> Message | str:
+def _caption(session: Session, arrows: tuple[Arrow, ...]) -> Message | str:
     """What the arrows mean; the solution's and those of the question need no word."""
     if session.shown or session.puzzle.kind == "why":
         return ""
-    arrows = _arrows(session)
     if {arrow.tone for arrow in arrows} == {"proof", "wrong"}:
         return Message("exercise", "Green: the best play. Red: yours.")
     return caption_of(arrows)

@@ -115,6 +115,13 @@ def test_a_typed_play_is_completed_from_what_is_legal(desk: Desk) -> None:
     assert all(play and play.startswith("bar/") for play in offered)
 
 
+def test_nothing_is_completed_where_what_is_legal_is_to_be_found_out(desk: Desk) -> None:
+    desk.show(BoardWidget(Scene("a", START, Roll(6, 4), "try")))
+    hand = Hand(desk.page)
+    hand.root.get_by_label("Type a play").focus()
+    expect(hand.root.locator("datalist option")).to_have_count(0)
+
+
 def test_the_settings_are_changed_by_keys_at_once_and_without_an_answer(desk: Desk) -> None:
     hand = shown(desk, START, Roll(4, 2))
     hand.click(24, 20)

@@ -10,7 +10,7 @@
     return false;
   };
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('sideways');
-  const header = document.querySelector('.top').getBoundingClientRect().height;
+  const header = document.querySelector('.top')?.getBoundingClientRect().height ?? 0; // none on the wall
   if (header > 60) faults.push(`header: ${header}`);
 
   // what is touched: its size, its distance from the next, its frame when it has the focus

@@ -150,6 +150,38 @@ def test_an_answer_waits_for_the_server(browser: Browser, server: Running) -> No
     expect(page.locator("#trouble")).to_be_hidden()
 
 
+def test_a_typed_play_counts_once_it_is_confirmed(browser: Browser, server: Running) -> None:
+    """Where feedback comes later, an illegal one lies on the board like any other."""
+    desk = sound(browser.new_context())
+    desk.goto(server.entrance)
+    desk.get_by_role("button", name="Enter").click()
+    desk.goto(f"{server.address}/teacher/classes/1/assignments/new")
+    desk.get_by_label("Title").fill("Test")
+    desk.locator("summary", has_text="06 · The bar").click()
+    desk.locator("input[value=bar-enter]").check()
+    desk.locator("[name=attempts]").fill("2")
+    desk.locator("[name=feedback]").select_option("on-release")
+    desk.get_by_role("button", name="Set this assignment").click()
+    desk.wait_for_url("**/teacher/assignments/*")
+    desk.close()
+    page = sound(browser.new_context())
+    page.goto(f"{server.address}/join/{server.code}")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Join").click()
+    page.get_by_role("link", name="Go on").click()
+    page.locator(".tile").first.click()
+    for text, told, left in (
+        ("24/18 13/10", "24 to 18. 13 to 10.", 2),
+        ("bar/22 24/18", "bar to 22. 24 to 18.", 1),
+    ):
+        page.locator(".bgl-type input").fill(text)
+        page.keyboard.press("Enter")
+        expect(page.locator(".bgl-status")).to_have_text(told)
+        expect(page.locator("#status")).to_contain_text(f"{left} of 2")
+        page.locator("button.bgl-confirm:visible").click()
+        expect(page.locator("#status")).to_contain_text(f"{left - 1} of 2")
+
+
 def test_puzzles_come_and_go_before_everybodys_eyes(browser: Browser, server: Running) -> None:
     """A live board that is open gets the columns, and an open puzzle is still the one it was."""
     desk = sound(browser.new_context(viewport={"width": 390, "height": 844}))

@@ -17,6 +17,7 @@ from bglearn.classroom.assigning import extend, items_of, order_for, policy_of
 from bglearn.classroom.gradebook import read_book, submitted
 from bglearn.classroom.grading import give_mark, log_of, regrade
 from bglearn.classroom.heat import heat_map
+from bglearn.classroom.live import state_of
 from bglearn.classroom.shelf import Shelf, add_file
 from bglearn.classroom.tables import Attempt, Item, SchoolClass
 from bglearn.errors import ClassroomError
@@ -69,6 +70,16 @@ def test_plays_with_one_result_are_one_answer(db: Session, room: SchoolClass) ->
     hand_in(db, zoe, item, {"play": "bar/16"}, 5)
     found = submitted(db, item.id)
     assert [(one.told, one.count) for one in found] == [("bar/22 24/18", 2), ("bar/16", 1)]
+
+
+def test_bars_show_each_pupils_latest_answer(db: Session, room: SchoolClass) -> None:
+    ann, bob = enrol(db, room, "Ann", "Bob")
+    item = first_item(db, assign(db, room))
+    hand_in(db, ann, item, OTHER_RIGHT, 1)
+    hand_in(db, ann, item, RIGHT, 2)
+    hand_in(db, bob, item, RIGHT, 3)
+    puzzle = state_of(db, read_book(db, room.id, Shelf()))["puzzles"][str(item.id)]
+    assert puzzle == {"pupils": 2, "answers": [["bar/22 24/18", 2, True]]}
 
 
 def test_a_pupil_with_more_time(db: Session, room: SchoolClass) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.access import COOKIE
@@ -110,6 +110,7 @@ def populate(url: str) -> dict[str, str]:
         item = items_of(db, bar.id)[1]
         hand_in(db, pupils[0], item, library()[item.puzzle].answer.data, at - 3600_000)
         give_mark(db, pupils[2].id, item.id, 500, "Good idea: look at 23 again", "Ms Blot", at)
+        give_mark(db, pupils[0].id, item.id, 900, f"Well argued {LONG}", "Ms Blot", at)
         text = PRIVATE.format(version=1, point=8, count=3)
         add_file(db, room.teacher_id, "mine.toml", text.encode(), at)
         db.commit()
@@ -184,6 +185,44 @@ def test_a_page(
     if view == "phone":
         page.set_viewport_size({"width": 320, "height": 640})
         assert layout_faults(page) == []
+
+
+@pytest.mark.parametrize("show", ["projector", "answers", "solution"])
+def test_on_the_wall_the_board_fits_below_its_question(
+    page: Page, place: Place, view: str, show: str
+) -> None:
+    visit(page, place, "teacher", TEACHER[show])
+    if view == "phone":
+        return
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate(
+        "document.querySelector('h1').textContent = 'A question of two lines. '.repeat(4)"
+    )
+    photograph(page, f"{view}-{show}-wall")
+    board = page.locator(".stage > img").bounding_box()
+    assert board
+    assert board["y"] + board["height"] <= 720
+    assert board["height"] >= 400
+    assert page.evaluate("document.documentElement.scrollHeight") <= 720
+
+
+def test_whose_page_it_is_stands_on_it(page: Page, place: Place) -> None:
+    visit(page, place, "pupil", WORK)
+    expect(page.locator(".who")).to_be_visible()
+    expect(page.locator(".who")).to_contain_text(NAMES[0])
+
+
+def test_the_way_back_is_never_where_the_way_on_was(page: Page, place: Place) -> None:
+    visit(page, place, "pupil", f"{WORK}/1/2")
+    (before, after) = page.locator(".pager a").all()
+    first, second = before.bounding_box(), after.bounding_box()
+    visit(page, place, "pupil", f"{WORK}/1/3")
+    (last,) = page.locator(".pager a").all()
+    box = last.bounding_box()
+    assert first
+    assert second
+    assert box
+    assert box["x"] == first["x"] < second["x"]
 
 
 STYLES = {

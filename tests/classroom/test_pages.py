@@ -77,7 +77,10 @@ def test_a_mark_reaches_the_pupil(school: School) -> None:
     shown = school.ann.get(f"{address}/1").text
     assert "Mark by your teacher: 70 %" in shown
     assert "Your teacher writes: Well argued" in shown
-    assert "70 %" in school.ann.get("/work").text
+    listed = school.ann.get("/work").text
+    assert "70 %" in listed
+    assert "✉ Comment" in listed
+    assert "✉" not in school.bob.get("/work").text
     assert "Well argued" not in school.bob.get(f"{address}/1").text
 
 
@@ -141,6 +144,22 @@ def test_the_projector_shows_what_may_be_chosen(school: School) -> None:
     assert "The dice were added for the entry." in shown
     shown = school.teacher.get(f"{address}/{items[1].id}/projector").text
     assert "You throw 6-5." in shown
+
+
+def test_the_projector_shows_the_puzzle_and_nothing_else(school: School) -> None:
+    address = f"/teacher/assignments/{school.assignment.id}/items/{school.items[0].id}/projector"
+    first, answers, solution = (
+        school.teacher.get(address + show).text for show in ("", "?show=answers", "?show=solution")
+    )
+    assert "Sign out" not in first
+    assert "Show the answers" in first
+    assert "Show the answers" not in answers + solution  # they are on the screen
+    assert "Solution, for example: bar/22 24/18" in solution  # other plays enter as well
+    assert "Sign out" in school.teacher.get("/teacher").text
+
+
+def test_a_page_says_whose_it_is(school: School) -> None:
+    assert f"Ann · {school.room.name}</span>" in school.ann.get("/work").text
 
 
 def test_a_language_is_chosen_on_every_page(school: School) -> None:

@@ -85,7 +85,7 @@ def test_another_machine_shows_the_same() -> None:
     assert here.card["verdict"] == shown.card["verdict"]
 
 
-@pytest.mark.parametrize("message", [GOOD, BAD, BoardMessage(1, "type", text="bar/22 24/18")])
+@pytest.mark.parametrize("message", [GOOD, BAD])
 def test_blind_answers_all_look_the_same(message: BoardMessage) -> None:
     there, shown = after(desk(policy=BLIND), message)
     assert verdict(shown)["word"] == "Noted"
@@ -126,7 +126,81 @@ def test_nothing_is_explained_where_nothing_is_told() -> None:
     taken = step(desk(policy=BLIND), BoardMessage(1, "try", moves=(Move(24, 18),)), 1)
     assert taken.kind is None
     assert taken.session.said is None
+    assert taken.reply.effect == "none"  # to take the checker back would tell that it is illegal
     assert step(desk(), BoardMessage(1, "try", moves=(Move(24, 18),)), 1).session.said
+
+
+def typed(text: str) -> BoardMessage:
+    return BoardMessage(1, "type", text=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("bar/22 24/18", [(25, 22), (24, 18)]),
+        ("13/10 24/18", [(13, 10), (24, 18)]),
+        ("bar/22", [(25, 22)]),
+        ("bar/22* 24/18", [(25, 22), (24, 18)]),
+    ],
+)
+@pytest.mark.rule("BAR-01")
+def test_where_legality_is_asked_any_typed_play_is_put_on_the_board(
+    text: str, moves: list[tuple[int, int]]
+) -> None:
+    taken = step(desk(policy=BLIND), typed(text), 1)
+    assert taken.kind is None
+    assert taken.session.said is None
+    assert (taken.reply.effect, list(taken.reply.moves)) == ("put", moves)
+    there, shown = after(desk(policy=BLIND), typed(text))
+    assert shown.card["verdict"] is None
+    assert shown.scene["labels"]["complete"] == ""  # type: ignore[index]
+    assert there.facts == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [("13/9 6/4", [(13, 9), (6, 4)]), ("13/9", [(13, 9)]), ("13/8 6/4", None), ("4/13", None)],
+)
+@pytest.mark.rule("MOVE-01")
+def test_on_a_board_of_legal_moves_an_illegal_typed_play_costs_nothing(
+    text: str, moves: list[tuple[int, int]] | None
+) -> None:
+    place = desk("movement-two-checkers", BLIND)
+    taken = step(place, typed(text), 1)
+    assert taken.kind is None
+    shown = view(place, taken.session, 1)
+    assert shown.scene["arrows"] == []
+    assert "3 of 3" in shown.status
+    if moves:
+        assert list(taken.reply.moves) == moves
+        assert shown.card["verdict"] is None
+    else:
+        assert taken.reply.effect == "none"  # what lies on the board stays there
+        assert "no complete legal play" in str(verdict(shown)["text"])
+        assert not verdict(shown).get("rule")
+
+
+def test_a_noted_play_reads_the_same_whether_it_is_legal_or_not() -> None:
+    texts = []
+    for message in (GOOD, play((25, 21), (24, 18))):
+        there, _ = after(desk(policy=BLIND), message)
+        texts.append(str(verdict(view(there, session_of(there, 1), 1))["text"]))
+    assert texts == ["Your answer: bar/22 24/18", "Your answer: bar/21 24/18"]
+
+
+def arrows(shown: View) -> list[str]:
+    return [tone for *_, tone in shown.scene["arrows"]]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("text", ["24/18 13/10", "bar/22"])
+@pytest.mark.rule("BAR-01")
+def test_a_refusal_draws_no_legal_play_where_no_solution_may_be_had(text: str) -> None:
+    for has_solutions in (True, False):
+        place = desk(policy=Policy(has_solutions=has_solutions))
+        taken = step(place, typed(text), 1)
+        shown = view(place, taken.session, 1)
+        assert verdict(shown)["rule"]
+        assert ("proof" in arrows(shown)) is has_solutions
 
 
 def test_after_the_deadline_it_is_told() -> None:
@@ -245,8 +319,26 @@ def test_what_was_set_up_stays_on_the_board() -> None:
 
 def test_a_mark_and_a_comment_are_told_as_the_policy_allows() -> None:
     place = replace(desk(policy=BLIND), mark=500, comment="Look at 23")
-    before, later = (view(place, session_of(place, at), at).status for at in (50, 150))
-    assert "50 %" not in before
-    assert "23" not in before
-    assert "Mark by your teacher: 50 %" in later
-    assert "Your teacher writes: Look at 23" in later
+    before, later = (view(place, session_of(place, at), at) for at in (50, 150))
+    assert before.remarks == ()
+    assert "50 %" not in before.status
+    assert later.remarks == ("Mark by your teacher: 50 %", "Your teacher writes: Look at 23")
+    assert "Look at 23" not in later.status
+
+
+COSTS = {"try_cost": 100, "hint_cost": 50, "late": "cost", "late_cost": 250, "deadline": 100}
+
+
+def test_what_is_taken_off_is_told_before() -> None:
+    def told(at: int = 1, **changed: object) -> str:
+        place = desk(policy=Policy(**{**COSTS, **changed}))  # type: ignore[arg-type]
+        return view(place, session_of(place, at), at).status
+
+    costs = ["each earlier answer −10 %", "each hint −5 %", "each late day −25 %"]
+    assert told().endswith(" · ".join(costs))
+    assert costs[0] not in told(try_cost=0)
+    assert costs[0] not in told(attempts=1)  # there is no second one
+    assert costs[1] not in told(has_hints=False)
+    assert costs[2] not in told(late="accept")
+    assert "−" not in told(late="refuse", at=101)  # it is over
+    assert "−" not in view(desk(), session_of(desk(), 1), 1).status

@@ -318,7 +318,7 @@ function spread(dice) {
   return first !== void 0 && first === second ? [first, first, first, first] : [...dice];
 }
 function usedDice(dice, state) {
-  let used = state.moves.map((move) => move.die);
+  let used = state.moves.map((move) => move.die || move.from - move.to);
   return [...dice].reverse().map((die) => {
     let at = used.indexOf(die);
     return at >= 0 && used.splice(at, 1), at >= 0;
@@ -408,7 +408,7 @@ function replay(roll, moves) {
 var MOST_TYPED = 80;
 function typed(scene) {
   let name = (point) => point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
-  return plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
+  return scene.mode === "try" ? [] : plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
 }
 function createControls(root, presses, signal) {
   let says2 = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says2), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says2), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
@@ -416,7 +416,7 @@ function createControls(root, presses, signal) {
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "24/18 13/11", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
+  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "…/… …/…", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
   press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
     "submit",
     (event) => {
