@@ -26,7 +26,7 @@ from bglearn.classroom.clock import moment
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
 from bglearn.classroom.page import page
-from bglearn.classroom.roster import Entry, has_guessed_letters, read_roster, unknown_columns
+from bglearn.classroom.roster import Entry, read_roster
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
 from bglearn.errors import AccessError, ClassroomError
@@ -131,13 +131,13 @@ def upload_roster(
     """Take a class list in."""
     check_form(person, forms.Form(form=form))
     room = own_class(db, owner(person), number)
-    content = file.file.read()
-    added, renewed = bring_roster(db, room.id, read_roster(content))
+    roster = read_roster(file.file.read())
+    added, renewed = bring_roster(db, room.id, roster.entries)
     db.commit()
     service.forget()
-    unknown = quote(", ".join(unknown_columns(content))[:MOST_TOLD], safe="")
+    unknown = quote(", ".join(roster.unknown)[:MOST_TOLD], safe="")
     brought = f"added={added}&renewed={renewed}&unknown={unknown}"
-    if has_guessed_letters(content):
+    if roster.is_guessed:
         brought += "&guessed=true"
     return _back(f"/teacher/classes/{number}?{brought}")
 
