@@ -12,7 +12,7 @@ from bglearn.classroom.guard import LARGEST_BODY
 from bglearn.classroom.policy import FEEDBACK
 from bglearn.classroom.roster import Roster, read_roster
 from bglearn.errors import ClassroomError
-from bglearn.files import read_ordinary, reason, write_whole
+from bglearn.files import TooLong, reason, write_whole
 from bglearn.i18n import Message, shown, text
 
 if TYPE_CHECKING:
@@ -208,10 +208,15 @@ def _hand_in(asked: argparse.Namespace, teaching: Teaching) -> int:
 
 
 def _read(file: Path) -> bytes:
+    """What a file or a pipe holds, up to what the pages take."""
     try:
-        return read_ordinary(file, LARGEST_BODY)
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST_BODY + 1)
+        if len(content) > LARGEST_BODY:
+            raise TooLong
     except OSError as error:
         raise _unusable(file, error) from None
+    return content
 
 
 def _text(file: Path) -> str:

@@ -19,6 +19,7 @@ _LATIN = {
 
 One telling letter alone may be another one of a language next door: of those it takes two.
 """
+_ACCENTED = "άέήίόύώΆΈΉΊΌΎΏ"
 
 
 def decoded(content: bytes) -> str:
@@ -114,7 +115,9 @@ def _readings(content: bytes) -> set[str]:
     text = content.decode("cp1253", "replace")
     words = _words(text)
     high = {letter for letter in text if not letter.isascii()} - set("".join(words))
-    if high <= {"΄"} and all(map(_is_greek, words)) and any(len(word) > 2 for word in words):
+    has_accents = all(map(str.isupper, words)) or any(letter in text for letter in _ACCENTED)
+    is_greek = high <= {"΄"} and has_accents and all(map(_is_greek, words))
+    if is_greek and any(len(word) > 2 for word in words):
         found.add(text)
     return found
 
@@ -125,18 +128,21 @@ def _words(text: str) -> list[str]:
 
 
 def _has_shape(word: str) -> bool:
-    return word.islower() or word.isupper() or word.istitle()
+    """Whether capitals stand where names have them: none comes out small where a name begins."""
+    is_usual = word.islower() or word.isupper() or word.istitle()
+    return is_usual and (word[0].isascii() or word[0].isupper())
 
 
 def _is_latin(word: str) -> bool:
-    """Whether a word can be Latin: one without any plain letter is Greek.
-
-    What was a capital elsewhere must not come out as a small letter that begins a name.
-    """
-    has_plain = len(word) < 3 or any(map(str.isascii, word))
-    return has_plain and _has_shape(word) and (word[0].isascii() or word[0].isupper())
+    """Whether a word can be Latin: one without any plain letter is Greek."""
+    return _has_shape(word) and (len(word) < 3 or any(map(str.isascii, word)))
 
 
 def _is_greek(word: str) -> bool:
     """Whether a word can be Greek: ΰ is rare, and its byte the most usual Russian letter."""
-    return _has_shape(word) and all("Ά" <= letter <= "ώ" and letter != "ΰ" for letter in word)
+    has_one_accent = sum(letter in _ACCENTED for letter in word) < 2
+    return (
+        has_one_accent
+        and _has_shape(word)
+        and all("Ά" <= letter <= "ώ" and letter != "ΰ" for letter in word)
+    )
