@@ -8,10 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bglearn.classroom.guard import LARGEST_BODY
 from bglearn.classroom.policy import FEEDBACK
-from bglearn.classroom.roster import has_guessed_letters, read_roster, unknown_columns
+from bglearn.classroom.roster import Roster, read_roster
 from bglearn.errors import ClassroomError
-from bglearn.files import reason, write_whole
+from bglearn.files import TooLong, reason, write_whole
 from bglearn.i18n import Message, shown, text
 
 if TYPE_CHECKING:
@@ -149,7 +150,8 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
             _write(None, teaching.roster(asked.room))
         case "roster":
             content = _read(asked.file)
-            _told_of_list(content, *teaching.bring_roster(asked.room, content))
+            added, renewed = teaching.bring_roster(asked.room, content)
+            _told_of_list(read_roster(content), added, renewed)
         case "assign":
             title = teaching.assign(asked.room, _text(asked.file))
             print(text("class", "Set: {title}", title=title))
@@ -178,17 +180,17 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
     return 0
 
 
-def _told_of_list(content: bytes, added: int, renewed: int) -> None:
+def _told_of_list(roster: Roster, added: int, renewed: int) -> None:
     print(text("class", "Names added: {added}. Renewed: {renewed}.", added=added, renewed=renewed))
-    if has_guessed_letters(content):
+    if roster.is_guessed:
         told = text(
             "class", "The file does not say in which letters it is written: check the names."
         )
         print(told)
-        for entry in read_roster(content):
+        for entry in roster.entries:
             print(entry.name)
-    if unknown := unknown_columns(content):
-        columns = shown(", ".join(unknown))
+    if roster.unknown:
+        columns = shown(", ".join(roster.unknown))
         print(text("class", "Not needed: {columns}", columns=columns))
 
 
@@ -212,10 +214,15 @@ def _hand_in(asked: argparse.Namespace, teaching: Teaching) -> int:
 
 
 def _read(file: Path) -> bytes:
+    """What a file or a pipe holds, up to what the pages take."""
     try:
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST_BODY + 1)
+        if len(content) > LARGEST_BODY:
+            raise TooLong
     except OSError as error:
         raise _unusable(file, error) from None
+    return content
 
 
 def _text(file: Path) -> str:

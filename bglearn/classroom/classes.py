@@ -129,7 +129,7 @@ def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = Tru
     Raises:
         ClassroomError: when name or number stand there already.
     """
-    name, number = clean_name(entry.name), clean_field(entry.number)
+    name, number = clean_name(entry.name), clean_field(entry.number or "")
     if find_pupil(db, class_id, name):
         raise ClassroomError(
             Message("class", "“{name}” is on the list already.", {"name": shown(name)}), "name"
@@ -149,7 +149,7 @@ def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = Tru
         name=name,
         folded=folded(name),
         number=number,
-        section=clean_field(entry.section),
+        section=clean_field(entry.section or ""),
         is_listed=is_listed,
     )
     db.add(pupil)
@@ -161,8 +161,9 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
     """Add the names that are new and renew numbers and sections; how many of each.
 
     Nobody is taken off: a pupil who is not in the file may have answers. Whoever is known by
-    another spelling gets that of the list, and keeps everything else (`enrolled`). With the first
-    list pupils may no longer add their own names, until the teacher allows it again.
+    another spelling gets that of the list, and keeps everything else (`enrolled`), also the number
+    and the section where the list has none for anybody. With the first list pupils may no longer
+    add their own names, until the teacher allows it again.
 
     Raises:
         ClassroomError: when it can't be told who is meant; nothing has changed.
@@ -176,10 +177,11 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
         if pupil is None:
             continue
         before = pupil.name, pupil.number, pupil.section, pupil.is_listed
-        pupil.number, pupil.section = entry.number, entry.section
-        if folded(pupil.name) != folded(entry.name) or not pupil.is_listed:
-            pupil.name, pupil.folded = entry.name, folded(entry.name)
-            pupil.is_listed = True
+        if entry.number is not None:
+            pupil.number = entry.number
+        if entry.section is not None:
+            pupil.section = entry.section
+        pupil.name, pupil.folded, pupil.is_listed = entry.name, folded(entry.name), True
         renewed += (pupil.name, pupil.number, pupil.section, True) != before
     new = [entry for entry, pupil in found if pupil is None]
     for entry in new:

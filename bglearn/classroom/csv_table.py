@@ -9,8 +9,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
+from string import whitespace
 
 from bglearn.classroom.encoding import decoded_list
+from bglearn.classroom.faults import at_line
 from bglearn.classroom.headings import UNSEEN, heading_line
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message
@@ -38,6 +40,8 @@ def read_csv(content: bytes) -> list[Line]:
     [(1, ['Blot, Ann', '7']), (2, ['Cube, Bob', '8'])]
     """
     text = decoded_list(content).translate(UNSEEN).replace("\r\n", "\n").replace("\r", "\n")
+    if not text.strip(_DELIMITERS + whitespace):
+        return []
     lines = re.findall(r"[^\n]*\n|[^\n]+$", text)
     hint = _HINT.fullmatch(lines[0].strip("\n ")) if lines else None
     if hint:
@@ -85,13 +89,6 @@ def _evenness(lines: Sequence[str], delimiter: str) -> tuple[int, bool, float]:
     counts = Counter(widths)
     usual = max(counts, key=lambda width: (counts[width], width), default=0)
     return 0, usual > 1, counts[usual] / len(rows) if rows else 0
-
-
-def at_line(line: int, what: Message) -> ClassroomError:
-    """The fault of a line in a file."""
-    return ClassroomError(
-        Message("class", "Line {line}: {what}", {"line": line, "what": what}), "file"
-    )
 
 
 def plain_cell(cell: str) -> str:

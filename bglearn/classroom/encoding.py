@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 
+from bglearn.classroom.faults import at_line
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message
 
-_PUNCTUATION = "\u00a0‘’“”„–—…«»´°"
-_SHARED = "áâäçéëíîóôöúüßÁÂÄÇÉËÍÎÓÔÖÚÜ" + _PUNCTUATION
-"""What is the same byte in all of Windows' Latin code pages of these countries."""
+_SHARED = "ÇçËëÖöÜü"
+"""Letters of these countries that are the same byte in all of their Latin code pages."""
 _LATIN = {
-    "cp1254": ("ğĞıİ", _SHARED + "ğĞıİşŞ"),
-    "cp1250": ("ăĂşŞ", _SHARED + "ăĂşŞţŢőŐűŰ"),
-    "cp1252": ("", _SHARED),
+    "cp1254": (("ğĞ", "şŞ", "ı", "İ"), "âÂîÎ"),
+    "cp1250": (("ăĂ", "şŞ", "ţŢ"), "âÂîÎ"),
+    "cp1252": ((), ""),
 }
-"""For each code page the letters that tell it from the others, and all that it may have."""
+"""For each code page of Windows the letters that tell it, and what it may have besides the shared.
+
+One telling letter alone may be another one of a language next door: of those it takes two.
+"""
+_ACCENTED = "άέήίόύώΆΈΉΊΌΎΏ"
 
 
 def decoded(content: bytes) -> str:
@@ -35,7 +39,7 @@ def decoded_list(content: bytes) -> str:
     """The text of a class list: also in UTF-16 without a mark, or in an older Excel's code page.
 
     Such a file is read only where a single reading makes sense: every word Greek or none, and of
-    the others no letter that stands for another one next door.
+    the others only letters of the languages that are spoken here, in words of a usual shape.
 
     Raises:
         ClassroomError: when there is no such reading.
@@ -46,6 +50,8 @@ def decoded_list(content: bytes) -> str:
     text = _declared(content)
     if text is not None:
         return text
+    if line := _cut_at(content):
+        raise at_line(line, _no_text().message)
     found = set() if b"\0" in content else _readings(content)
     if len(found) != 1:
         raise _no_text()
@@ -78,6 +84,16 @@ def _wide(content: bytes) -> str:
     return "utf-16-be" if zeros[0] else "utf-16-le"
 
 
+def _cut_at(content: bytes) -> int:
+    """The line of the first byte at fault in what is UTF-8 for the most part; 0 in all others."""
+    text = content.decode("utf-8", "replace")
+    faults = text.count("\ufffd")
+    letters = sum(not letter.isascii() for letter in text) - faults
+    if b"\0" in content or not letters >= faults > 0:
+        return 0
+    return len(re.findall(r"\r\n?|\n", text[: text.index("\ufffd")])) + 1
+
+
 def _no_text() -> ClassroomError:
     return ClassroomError(
         Message("class", "The file is not UTF-8; save it as “CSV UTF-8” and try again."), "file"
@@ -86,22 +102,22 @@ def _no_text() -> ClassroomError:
 
 def _readings(content: bytes) -> set[str]:
     found = set()
-    for page, (telling, letters) in _LATIN.items():
+    for page, (telling, others) in _LATIN.items():
         text = content.decode(page, "replace")
         high = {letter for letter in text if not letter.isascii()}
-        fits = high <= set(letters) and (high <= set(_SHARED) or high & set(telling))
-        # Latin words have plain letters too; one without any is Greek.
-        mixed = [any(map(str.isascii, word)) for word in _words(text) if len(word) > 2]
-        if fits and mixed and all(mixed):
+        told = sum(not high.isdisjoint(one) for one in telling)
+        fits = high <= set(_SHARED) or (
+            told > 1 and high <= set("".join(telling) + others + _SHARED)
+        )
+        words = _words(text)
+        if fits and all(map(_is_latin, words)) and any(len(word) > 2 for word in words):
             found.add(text)
     text = content.decode("cp1253", "replace")
     words = _words(text)
     high = {letter for letter in text if not letter.isascii()} - set("".join(words))
-    if (
-        high <= set(_PUNCTUATION + "΄")
-        and all(map(_is_greek, words))
-        and any(len(word) > 2 for word in words)
-    ):
+    has_accents = all(map(str.isupper, words)) or any(letter in text for letter in _ACCENTED)
+    is_greek = high <= {"΄"} and has_accents and all(map(_is_greek, words))
+    if is_greek and any(len(word) > 2 for word in words):
         found.add(text)
     return found
 
@@ -111,7 +127,22 @@ def _words(text: str) -> list[str]:
     return [word for word in re.findall(r"[^\W\d_]+", text) if not word.isascii()]
 
 
+def _has_shape(word: str) -> bool:
+    """Whether capitals stand where names have them: none comes out small where a name begins."""
+    is_usual = word.islower() or word.isupper() or word.istitle()
+    return is_usual and (word[0].isascii() or word[0].isupper())
+
+
+def _is_latin(word: str) -> bool:
+    """Whether a word can be Latin: one without any plain letter is Greek."""
+    return _has_shape(word) and (len(word) < 3 or any(map(str.isascii, word)))
+
+
 def _is_greek(word: str) -> bool:
     """Whether a word can be Greek: ΰ is rare, and its byte the most usual Russian letter."""
-    has_shape = word.islower() or word.isupper() or word.istitle()
-    return has_shape and all("Ά" <= letter <= "ώ" and letter != "ΰ" for letter in word)
+    has_one_accent = sum(letter in _ACCENTED for letter in word) < 2
+    return (
+        has_one_accent
+        and _has_shape(word)
+        and all("Ά" <= letter <= "ώ" and letter != "ΰ" for letter in word)
+    )

@@ -34,13 +34,15 @@ def enrolled(pupils: Sequence[Pupil], entries: Sequence[Entry]) -> list[tuple[En
         pupil = by_name.get(folded(entry.name))
         if pupil is None:
             is_only = lines[unordered(entry.name)] == 1
-            pupil = spelled.newcomer(entry) or (worded.newcomer(entry) if is_only else None)
+            if is_only:
+                pupil = spelled.newcomer(entry) or worded.newcomer(entry)
             pupil = pupil or _known(entry, worded.alike(entry))
             if pupil and pupil.id in claimed:
                 pupil = None
         if pupil:
             claimed.add(pupil.id)
         found.append((entry, pupil))
+    _check_numbers(pupils, found)
     holders = {pupil.number: pupil for pupil in left if pupil.id not in claimed}
     for entry, pupil in found:
         other = holders.get(entry.number) if entry.number else None
@@ -83,16 +85,29 @@ def _known(entry: Entry, alike: Sequence[Pupil]) -> Pupil | None:
             return pupil
     for pupil in listed:
         if not entry.number or not pupil.number:
-            raise ClassroomError(
-                Message(
-                    "class",
-                    "“{name}” may be “{other}”, who is in the class. Write the name in the same"
-                    " way, or both of them on the list.",
-                    {"name": shown(entry.name), "other": shown(pupil.name)},
-                ),
-                "file",
-            )
+            raise _may_be(entry, pupil)
     return None
+
+
+def _check_numbers(pupils: Sequence[Pupil], found: Sequence[tuple[Entry, Pupil | None]]) -> None:
+    """Refuse a line that has words and number of one pupil, where the name says another."""
+    numbered = {(unordered(pupil.name), pupil.number): pupil for pupil in pupils if pupil.number}
+    for entry, pupil in found:
+        other = numbered.get((unordered(entry.name), entry.number or ""))
+        if other and other is not pupil:
+            raise _may_be(entry, other)
+
+
+def _may_be(entry: Entry, other: Pupil) -> ClassroomError:
+    return ClassroomError(
+        Message(
+            "class",
+            "“{name}” may be “{other}”, who is in the class. Write the name in the same"
+            " way, or both of them on the list.",
+            {"name": shown(entry.name), "other": shown(other.name)},
+        ),
+        "file",
+    )
 
 
 def _number_taken(entry: Entry, other: Pupil) -> ClassroomError:

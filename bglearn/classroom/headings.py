@@ -56,7 +56,7 @@ _HEADINGS = {
 }
 _PARTS = ("given", "family", "either", "name")
 """What may stand over a name: “Nume” is a family name beside “Prenume”, and alone the whole."""
-_MOST_ABOVE = 10
+MOST_ABOVE = 10
 """How many lines a school's program may write above the headings."""
 UNSEEN = dict.fromkeys(
     map(ord, "\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u2060\ufeff")
@@ -111,7 +111,8 @@ def column_of(cell: str) -> str | None:
 def name_places(headings: Sequence[str]) -> list[int]:
     """Where the parts of a name stand, in the order in which they are read: the first name first.
 
-    A whole name beside both of its parts is left out; other columns are read as they stand.
+    A whole name beside both of its parts is left out. Beside one part, or another whole name, it
+    can't be known what is whose: nothing is found.
 
     >>> name_places(["Soyadı", "Numara", "Adı"]), name_places(["Nume", "Prenume"])
     ([2, 0], [1, 0])
@@ -123,7 +124,8 @@ def name_places(headings: Sequence[str]) -> list[int]:
     parts = places["given"] + places["family"]
     if places["given"] and places["family"]:
         return parts
-    return sorted(parts + places["name"])
+    is_clear = not places["name"] or len(parts + places["name"]) == 1
+    return sorted(parts + places["name"]) if is_clear else []
 
 
 def heading_line(rows: Sequence[Sequence[str]]) -> tuple[int, int] | None:
@@ -134,7 +136,7 @@ def heading_line(rows: Sequence[Sequence[str]]) -> tuple[int, int] | None:
     >>> heading_line([["Class 9"], ["Name", "No"], ["Ann", "7"]])
     (1, 2)
     """
-    for place, row in enumerate(rows[:_MOST_ABOVE]):
+    for place, row in enumerate(rows[:MOST_ABOVE]):
         cells = [cell for cell in row if cell.strip()]
         columns = [column_of(cell) for cell in cells]
         count = len(columns) - columns.count(None)

@@ -6,8 +6,9 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bglearn.classroom.csv_table import Line, at_line, read_csv
+from bglearn.classroom.csv_table import Line, read_csv
 from bglearn.classroom.encoding import is_guessed
+from bglearn.classroom.faults import at_line
 from bglearn.classroom.headings import (
     COLUMNS,
     UNSEEN,
@@ -15,6 +16,7 @@ from bglearn.classroom.headings import (
     heading_line,
     looks_like_headings,
     name_places,
+    plain,
 )
 from bglearn.classroom.workbook import Unreadable, is_workbook, read_workbook
 from bglearn.errors import ClassroomError
@@ -29,11 +31,26 @@ _MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a class list; `number` is the school's and keeps its zeros."""
+    """A line of a class list; `number` is the school's and keeps its zeros.
+
+    None stands where the list has it for nobody.
+    """
 
     name: str
-    number: str = ""
-    section: str = ""
+    number: str | None = None
+    section: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What a class list holds, and the headings in it that mean none of its columns.
+
+    Where `is_guessed`, the file does not say in which letters it is: look at the names.
+    """
+
+    entries: list[Entry]
+    unknown: list[str]
+    is_guessed: bool
 
 
 def clean_name(text: str) -> str:
@@ -86,8 +103,8 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFC", name.casefold())
 
 
-def read_roster(content: bytes) -> list[Entry]:
-    r"""The lines of a class list, CSV or XLSX: all of them, or none.
+def read_roster(content: bytes) -> Roster:
+    r"""A class list, CSV or XLSX: all of its lines, or none.
 
     Columns stand in any order under headings in any of the five languages. A first and a family
     name that stand apart are put together in that order, several columns of a section as they
@@ -96,10 +113,14 @@ def read_roster(content: bytes) -> list[Entry]:
     Raises:
         ClassroomError: naming the first line at fault, or headings that are not understood.
 
-    >>> read_roster("name;number\nΆννα;007\n".encode())
-    [Entry(name='Άννα', number='007', section='')]
-    >>> read_roster("Şube,Soyadı,Adı\n9-A,Öz,Can\n".encode())
-    [Entry(name='Can Öz', number='', section='9-A')]
+    >>> read_roster("name;number\nΆννα;007\n".encode()).entries
+    [Entry(name='Άννα', number='007', section=None)]
+    >>> read_roster("Şube,Soyadı,Adı\n9-A,Öz,Can\n".encode()).entries
+    [Entry(name='Can Öz', number=None, section='9-A')]
+    >>> read_roster(b"name,mother\nAnn,Eve\n").unknown
+    ['mother']
+    >>> read_roster("Άννα".encode("cp1253")).is_guessed
+    True
     """
     headings, table = _table(content)
     if not table or len(table) > MOST_PUPILS:
@@ -113,70 +134,79 @@ def read_roster(content: bytes) -> list[Entry]:
         )
     order = COLUMNS if headings is None else [column_of(cell) for cell in headings]
     places = [0] if headings is None else name_places(headings)
+    filled = {one for _, row in table for one in COLUMNS[1:] if _cell(row, order, one)}
     may_have_lost = not is_workbook(content) and not content.startswith(_MARKS)
     names: dict[str, int] = {}
     numbers: dict[str, int] = {}
     entries = []
     for line, row in table:
         try:
-            entry = _entry(row, order, places, may_have_lost)
-            _note(names, folded(entry.name), entry.name, line)
-            _note(numbers, entry.number, entry.number, line)
+            name, number, section = _fields(row, order, places, may_have_lost)
+            _note(names, folded(name), name, line)
+            _note(numbers, number, number, line)
         except ClassroomError as error:
             raise at_line(line, error.message) from None
-        entries.append(entry)
-    return entries
-
-
-def unknown_columns(content: bytes) -> list[str]:
-    r"""The headings of a class list that mean none of its columns, as they are written.
-
-    >>> unknown_columns(b"name,mother\nAnn,Eve\n")
-    ['mother']
-    """
-    headings = _table(content)[0] or []
-    return [cell.strip() for cell in headings if cell.strip() and column_of(cell) is None]
-
-
-def has_guessed_letters(content: bytes) -> bool:
-    """Whether the teacher should look at the names: the file does not say in which letters it is.
-
-    >>> has_guessed_letters("Άννα".encode("cp1253")), has_guessed_letters("Άννα".encode())
-    (True, False)
-    """
-    return not is_workbook(content) and is_guessed(content)
+        entries.append(
+            Entry(
+                name,
+                number if "number" in filled else None,
+                section if "section" in filled else None,
+            )
+        )
+    unknown = [cell.strip() for cell in headings or [] if cell.strip() and not column_of(cell)]
+    return Roster(entries, unknown, not is_workbook(content) and is_guessed(content))
 
 
 def _table(content: bytes) -> tuple[list[str] | None, list[Line]]:
-    """The headings, None where there are none, and the lines below.
+    """The headings, None where there are none, and the lines below without headings again.
 
     Raises:
-        ClassroomError: when a first line seems to be headings, and nothing in it is a name.
+        ClassroomError: when a first line seems to be headings, and nothing in it is a name or it
+            can't be known what is; when pupils stand above the headings.
     """
     table = read_workbook(content) if is_workbook(content) else read_csv(content)
     rows = [row for _, row in table]
     if found := heading_line(rows):
-        return rows[found[0]], table[found[0] + 1 :]
+        place, understood = found
+        for line, row in table[:place]:
+            above = [cell for cell in row if cell.strip()]
+            if len(above) >= understood:  # more than a title has
+                raise at_line(line, _headless(above[0]))
+        if not name_places(rows[place]):
+            raise _not_understood(table[place])
+        headings = _bare(rows[place])
+        return rows[place], [line for line in table[place + 1 :] if _bare(line[1]) != headings]
     if table and (any(map(column_of, rows[0])) or looks_like_headings(rows)):
-        cells = ", ".join(cell.strip() for cell in rows[0] if cell.strip())
-        message = Message(
-            "class",
-            "The headings “{headings}” are not understood. Write “name”, “number” and “section”"
-            " over the columns.",
-            {"headings": shown(cells)},
-        )
-        raise at_line(table[0][0], message)
+        raise _not_understood(table[0])
     return None, table
 
 
-def _entry(
+def _bare(row: Sequence[str]) -> str:
+    return "\n".join(map(plain, row)).rstrip("\n")
+
+
+def _not_understood(line: Line) -> ClassroomError:
+    cells = ", ".join(cell.strip() for cell in line[1] if cell.strip())
+    message = Message(
+        "class",
+        "The headings “{headings}” are not understood. Write “name”, “number” and “section”"
+        " over the columns.",
+        {"headings": shown(cells)},
+    )
+    return at_line(line[0], message)
+
+
+def _headless(cell: str) -> Message:
+    values = {"cell": shown(cell)}
+    return Message("class", "“{cell}” has no heading; write one over each column.", values)
+
+
+def _fields(
     row: Sequence[str], order: Sequence[str | None], places: Sequence[int], may_have_lost: bool
-) -> Entry:
+) -> tuple[str, str, str]:
     for place, cell in enumerate(row):
         if cell.strip() and place >= len(order):
-            values = {"cell": shown(cell)}
-            what = Message("class", "“{cell}” has no heading; write one over each column.", values)
-            raise ClassroomError(what)
+            raise ClassroomError(_headless(cell))
         if cell.strip() and order[place]:
             _check(cell, may_have_lost)
     name = clean_name(" ".join(row[place] for place in places if place < len(row)))
@@ -189,7 +219,7 @@ def _entry(
                 {"cell": shown(number)},
             )
         )
-    return Entry(name, number, section)
+    return name, number, section
 
 
 def _check(cell: str, may_have_lost: bool) -> None:
@@ -197,7 +227,9 @@ def _check(cell: str, may_have_lost: bool) -> None:
     values = {"cell": shown(cell)}
     if isinstance(cell, Unreadable):
         raise ClassroomError(
-            Message("class", "“{cell}” is a date or an error; write it as text.", values)
+            Message(
+                "class", "“{cell}” is no plain text and no plain number; write it as text.", values
+            )
         )
     if "\n" in cell:
         raise ClassroomError(

@@ -25,7 +25,7 @@ from bglearn.classroom.clock import moment, zone_of
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
 from bglearn.classroom.page import page
-from bglearn.classroom.roster import Entry, has_guessed_letters, read_roster, unknown_columns
+from bglearn.classroom.roster import Entry, read_roster
 from bglearn.classroom.said import back, deleted, saved
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
@@ -159,19 +159,19 @@ def upload_roster(
     """Take a class list in."""
     check_form(person, forms.Form(form=form))
     room = own_class(db, owner(person), number)
-    content = file.file.read()
-    added, renewed = bring_roster(db, room.id, read_roster(content))
+    roster = read_roster(file.file.read())
+    added, renewed = bring_roster(db, room.id, roster.entries)
     db.commit()
     service.forget()
     told = [
         text("class", "New on the list: {added}. Changed: {renewed}.", added=added, renewed=renewed)
     ]
-    if has_guessed_letters(content):
+    if roster.is_guessed:
         told.append(
             text("class", "The file does not say in which letters it is written: check the names.")
         )
-    if unknown := unknown_columns(content):
-        columns = shown(", ".join(dict.fromkeys(unknown)), MOST_TOLD)
+    if roster.unknown:
+        columns = shown(", ".join(dict.fromkeys(roster.unknown)), MOST_TOLD)
         told.append(text("class", "Not needed: {columns}", columns=columns))
     return back(request, f"/teacher/classes/{number}", *told)
 

@@ -100,7 +100,7 @@ class Teaching:
         """
         check_content(content)
         with self._change() as (db, teacher):
-            return bring_roster(db, _named(db, teacher, room).id, read_roster(content))
+            return bring_roster(db, _named(db, teacher, room).id, read_roster(content).entries)
 
     def roster(self, room: str) -> bytes:
         """The class list as CSV."""
