@@ -127,8 +127,8 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
                 "puzzle": planned.item.puzzle,
                 "version": planned.item.version,
                 "answers": len(state.used),
-                "score": score if policy.tells(at) else None,
-                "solved": state.is_solved if policy.tells(at) else None,
+                "score": score if desk.policy.tells(at) else None,
+                "solved": state.is_solved if desk.policy.tells(at) else None,
             }
         )
     deadline = None if policy.deadline is None else told(policy.deadline, plan.zone)

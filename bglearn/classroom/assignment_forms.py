@@ -20,13 +20,15 @@ from bglearn.classroom.assigning import (
     items_of,
     own_assignment,
 )
-from bglearn.classroom.changing import Change, begun, change_assignment
+from bglearn.classroom.changing import Change, Terms, begun, change_assignment, release
 from bglearn.classroom.choosing import chosen, picker
 from bglearn.classroom.classes import own_class, pupil_in
 from bglearn.classroom.clock import moment, zones
+from bglearn.classroom.gradebook import marks_of
 from bglearn.classroom.grading import give_mark, read_mark, readmit, regrade
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
+from bglearn.classroom.reconciling import reconciled
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import add_file, newest
 from bglearn.classroom.teacher_pages import own_item, owner
@@ -81,13 +83,19 @@ def set_assignment(
 
 
 @router.post("/teacher/assignments/{number}/release")
-def release(
-    form: Plain, person: AsTeacher, service: Serving, db: Database, number: Place
+def release_feedback(
+    form: Annotated[forms.ReleaseForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
 ) -> Response:
-    """Tell pupils what their answers are worth."""
+    """Tell pupils what their answers are worth, at the puzzles that the page has named."""
     check_form(person, form)
-    own_assignment(db, owner(person), number)[1].is_released = True
-    db.commit()
+    with service.making:
+        _, assignment = own_assignment(db, owner(person), number)
+        release(db, assignment, form.items, form.was_feedback)
+        db.commit()
     service.forget()
     return _back(f"/teacher/assignments/{number}")
 
@@ -102,11 +110,17 @@ def change(
 ) -> Response:
     """Another title, deadline or feedback; what is in time by the new deadline is graded."""
     check_form(person, form)
+    seen = Terms(
+        title=form.was_title,
+        deadline=int(form.was_deadline) if form.was_deadline else None,
+        feedback=form.was_feedback,
+    )
     wanted = Change(
         title=form.title,
         deadline=form.deadline,
         fold=int(form.fold) if form.fold else None,
         feedback=form.feedback,
+        seen=seen,
     )
     return _changed(person, service, db, number, wanted)
 
@@ -210,11 +224,15 @@ def mark(
 ) -> Response:
     """Give a mark by hand."""
     check_form(person, form)
-    score = read_mark(form.percent)
+    score, seen_score = read_mark(form.percent), read_mark(form.was_percent)
+    wanted, seen = form.comment.strip(), form.was_comment.strip()
     with service.making:  # else the puzzle could be taken out meanwhile
         room, _, found = own_item(db, person, number, item)
         pupil_in(db, room.id, form.pupil)
-        give_mark(db, form.pupil, found.id, score, form.comment, person.name, service.clock())
+        mark, comment = marks_of(db, [found.id]).get((form.pupil, found.id), (None, ""))
+        score = reconciled(mark, seen_score, score, "percent")
+        comment = reconciled(comment, seen, wanted, "comment")
+        give_mark(db, form.pupil, found.id, score, comment, person.name, service.clock())
         db.commit()
     service.forget_plan(number)
     return _back(f"/teacher/assignments/{number}/items/{item}")

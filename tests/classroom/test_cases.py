@@ -305,6 +305,7 @@ def test_marks_by_hand_stay(school: School) -> None:
     school.ann.post(address, {"key": "a", "message": message})
     place = f"/teacher/assignments/{made.id}/items/{item.id}"
     fields = {"pupil": school.ann.pupil_id, "percent": "80", "comment": "Well counted"}
+    fields |= {"was_percent": "", "was_comment": ""}
     for _ in range(2):  # the form comes twice
         assert school.teacher.submit(f"{place}/mark", **fields).status_code == 303
     own_puzzle(school, version=2, point=13, count=5)
@@ -312,7 +313,7 @@ def test_marks_by_hand_stay(school: School) -> None:
     cell = book_of(school).cells[school.ann.pupil_id, item.id]
     assert (cell.score, cell.comment, cell.standing.score) == (800, "Well counted", 0)
     page = school.teacher.get(place).text
-    assert page.count("Well counted") == 2  # the field, and one line of the log
+    assert page.count("Well counted") == 3  # the field, what it has shown, and one line of the log
 
 
 @pytest.mark.parametrize("loss", [-3, -1, 0, 1, 799, 10**9])
