@@ -107,7 +107,7 @@ class ChangeForm(Form):
     fold: Annotated[str, Field(pattern="^[01]?$")] = ""
     feedback: Code
     was_title: Short
-    was_deadline: Annotated[str, Field(pattern="^([0-9]{1,14})?$")]
+    was_deadline: Annotated[str, Field(pattern="^([0-9]{1,14})?$")] = ""
     was_feedback: Code
 
 
@@ -140,8 +140,8 @@ class MarkForm(Form):
     pupil: Number
     percent: Code = ""
     comment: Annotated[Text, Field(max_length=1000)] = ""
-    was_percent: Code
-    was_comment: Annotated[Text, Field(max_length=1000)]
+    was_percent: Code = ""
+    was_comment: Annotated[Text, Field(max_length=1000)] = ""
 
 
 class Task(Strict):

@@ -90,7 +90,7 @@ FORMS: dict[str, dict[str, str]] = {
     f"{WORK}/release": {"items": "1", "was_feedback": "at-once"},
     f"{WORK}/puzzles": {"puzzles": "bar-open"},
     f"{WORK}/extension": {"pupil": "PUPIL", "deadline": "2027-01-01T10:00"},
-    f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50", "was_percent": "", "was_comment": ""},
+    f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50"},
 }
 FILES = {
     f"{CLASS}/roster": ("list.csv", b"name\nCleo\n"),

@@ -193,9 +193,7 @@ def test_the_teacher_is_told(school: School, score: int, counts: int) -> None:
 )
 def test_a_mark_by_hand(school: School, given: str, score: int | None) -> None:
     place = f"/teacher/assignments/{school.assignment.id}/items/{school.items[0].id}/mark"
-    answer = school.teacher.submit(
-        place, pupil=school.ann.pupil_id, percent=given, was_percent="", was_comment=""
-    )
+    answer = school.teacher.submit(place, pupil=school.ann.pupil_id, percent=given)
     with Session(school.engine) as db:
         book = read_book(db, school.room.id, Shelf())
         assert book.cells[school.ann.pupil_id, school.items[0].id].mark == score

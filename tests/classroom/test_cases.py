@@ -305,7 +305,6 @@ def test_marks_by_hand_stay(school: School) -> None:
     school.ann.post(address, {"key": "a", "message": message})
     place = f"/teacher/assignments/{made.id}/items/{item.id}"
     fields = {"pupil": school.ann.pupil_id, "percent": "80", "comment": "Well counted"}
-    fields |= {"was_percent": "", "was_comment": ""}
     for _ in range(2):  # the form comes twice
         assert school.teacher.submit(f"{place}/mark", **fields).status_code == 303
     own_puzzle(school, version=2, point=13, count=5)
