@@ -133,10 +133,10 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
                 "puzzle": planned.item.puzzle,
                 "version": planned.item.version,
                 "answers": len(state.used),
-                "score": score if policy.tells(at) else None,
-                "solved": state.is_solved if policy.tells(at) else None,
-                "has_mark": desk.mark is not None and policy.tells(at),
-                "has_comment": bool(desk.comment) and policy.tells(at),
+                "score": score if desk.policy.tells(at) else None,
+                "solved": state.is_solved if desk.policy.tells(at) else None,
+                "has_mark": desk.mark is not None and desk.policy.tells(at),
+                "has_comment": bool(desk.comment) and desk.policy.tells(at),
             }
         )
     deadline = None if policy.deadline is None else told(policy.deadline, plan.zone)

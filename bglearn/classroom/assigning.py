@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.classes import nothing_there, own_class
-from bglearn.classroom.clock import moment, zone_of
+from bglearn.classroom.clock import check_fold, moment, zone_of
 from bglearn.classroom.policy import FEEDBACK, LATE, SCORE_BY, Policy
 from bglearn.classroom.roster import clean_name
 from bglearn.classroom.shelf import keep_bank_file, newest
@@ -56,6 +56,7 @@ def add_assignment(
         ClassroomError: when anything in it can't be; `field` says what.
     """
     names, zone = _names(wish.puzzles), zone_of(wish.zone).key
+    check_fold(wish.fold)
     opens = moment(wish.opens, wish.zone, wish.fold) if wish.opens else None
     deadline = moment(wish.deadline, wish.zone, wish.fold) if wish.deadline else None
     check_times(opens, deadline, wish.feedback)
@@ -86,7 +87,6 @@ def add_assignment(
         feedback=wish.feedback,
         has_solutions=wish.has_solutions,
         is_shuffled=wish.is_shuffled,
-        is_released=False,
     )
     db.add(added)
     db.flush()
@@ -256,8 +256,13 @@ def extensions_of(db: Session, assignment_id: int) -> dict[int, int]:
     return {row.pupil_id: row.deadline for row in db.scalars(wanted)}
 
 
-def policy_of(assignment: Assignment, deadline: int | None = None) -> Policy:
-    """The policy of an assignment, with a pupil's own deadline where there is one."""
+def policy_of(
+    assignment: Assignment, deadline: int | None = None, *, is_released: bool = False
+) -> Policy:
+    """The policy of an assignment, with a pupil's own deadline where there is one.
+
+    Only a puzzle can be released, so without one nothing is.
+    """
     return Policy(
         opens=assignment.opens,
         deadline=assignment.deadline if deadline is None else deadline,
@@ -271,5 +276,5 @@ def policy_of(assignment: Assignment, deadline: int | None = None) -> Policy:
         feedback=assignment.feedback,
         has_solutions=assignment.has_solutions,
         is_shuffled=assignment.is_shuffled,
-        is_released=assignment.is_released,
+        is_released=is_released,
     )

@@ -20,7 +20,7 @@ from bglearn.classroom.assigning import (
     items_of,
     own_assignment,
 )
-from bglearn.classroom.changing import Change, begun, change_assignment
+from bglearn.classroom.changing import Change, Terms, begun, change_assignment, release
 from bglearn.classroom.choosing import chosen, picker
 from bglearn.classroom.classes import own_class, pupil_in, pupils_of
 from bglearn.classroom.clock import moment, zones
@@ -80,18 +80,20 @@ def set_assignment(
 
 
 @router.post("/teacher/assignments/{number}/release")
-def release(
+def release_feedback(
     request: Request,
-    form: Plain,
+    form: Annotated[forms.ReleaseForm, Form()],
     person: AsTeacher,
     service: Serving,
     db: Database,
     number: Place,
 ) -> Response:
-    """Tell pupils what their answers are worth."""
+    """Tell pupils what their answers are worth, at the puzzles that the page has named."""
     check_form(person, form)
-    own_assignment(db, owner(person), number)[1].is_released = True
-    db.commit()
+    with service.making:
+        _, assignment = own_assignment(db, owner(person), number)
+        release(db, assignment, form.items, form.was_feedback)
+        db.commit()
     service.forget()
     return back(request, f"/teacher/assignments/{number}")
 
@@ -107,12 +109,18 @@ def change(
 ) -> Response:
     """Another title, deadline or feedback; what is in time by the new deadline is graded."""
     check_form(person, form)
+    seen = Terms(
+        title=form.was_title,
+        deadline=int(form.was_deadline) if form.was_deadline else None,
+        feedback=form.was_feedback,
+    )
     wanted = Change(
         title=form.title,
         deadline=form.deadline,
         fold=int(form.fold) if form.fold else None,
         feedback=form.feedback,
         may_be_late=form.may_be_late,
+        seen=seen,
     )
     return _changed(request, person, service, db, number, wanted)
 

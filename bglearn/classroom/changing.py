@@ -1,4 +1,4 @@
-"""What a teacher changes in an assignment that is set: title, deadline, feedback, its puzzles."""
+"""What a teacher changes in an assignment that is set: its terms, its puzzles, what is released."""
 
 from __future__ import annotations
 
@@ -19,14 +19,24 @@ from bglearn.classroom.assigning import (
 )
 from bglearn.classroom.choosing import chosen
 from bglearn.classroom.classes import nothing_there, pupils_of
-from bglearn.classroom.clock import moment
+from bglearn.classroom.clock import check_fold, moment, written
 from bglearn.classroom.grading import readmit
 from bglearn.classroom.policy import FEEDBACK
+from bglearn.classroom.reconciling import check_is_as_seen, reconciled
 from bglearn.classroom.scoring import ANSWER
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark, SchoolClass
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What an assignment has under the names of `Change`, or had when a page showed it."""
+
+    title: str
+    deadline: int | None
+    feedback: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +46,9 @@ class Change:
     `deadline` is by the wall clock of the assignment's zone, "" for none; `fold` says which of two
     is meant where a time comes twice. Whole `lessons` and single puzzles (`add`) come after those
     that are there, `take_out` names those that go.
+
+    A form sends everything that it has: what is as in `seen`, which it has shown, it leaves as it
+    is by now.
     """
 
     title: str | None = None
@@ -47,6 +60,7 @@ class Change:
     lessons: Sequence[str] = ()
     add: Sequence[str] = ()
     take_out: Sequence[str] = ()
+    seen: Terms | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -104,18 +118,25 @@ def begun(db: Session, item_ids: Iterable[int]) -> set[int]:
 def _change_terms(
     db: Session, room: SchoolClass, assignment: Assignment, change: Change, shelf: Shelf
 ) -> None:
-    deadline, feedback = assignment.deadline, assignment.feedback
-    if change.deadline is not None:
-        given = change.deadline
-        deadline = moment(given, assignment.zone, change.fold) if given else None
-    if change.feedback is not None:
-        check_choice("feedback", change.feedback, FEEDBACK)
-        feedback = change.feedback
+    present = Terms(
+        title=assignment.title, deadline=assignment.deadline, feedback=assignment.feedback
+    )
+    seen = change.seen or present
+    title = seen.title if change.title is None else change.title
+    title = reconciled(present.title, seen.title, title, "title")
+    feedback = seen.feedback if change.feedback is None else change.feedback
+    feedback = reconciled(present.feedback, seen.feedback, feedback, "feedback")
+    deadline = _deadline(assignment, change, seen)
+    deadline = reconciled(present.deadline, seen.deadline, deadline, "deadline")
+    check_choice("feedback", feedback, FEEDBACK)
     check_times(assignment.opens, deadline, feedback)
     if not change.may_be_late and assignment.late != "accept":
         _check_none_late(db, assignment, deadline)
-    if change.title is not None:
-        assignment.title = free_title(db, assignment.class_id, change.title, assignment)
+    if title != present.title:
+        assignment.title = free_title(db, assignment.class_id, title, assignment)
+    if feedback != present.feedback:  # what was released was so under the other one
+        for item in items_of(db, assignment.id):
+            item.is_released = False
     assignment.deadline, assignment.feedback = deadline, feedback
     db.flush()
     if change.deadline is not None or change.feedback is not None:
@@ -144,6 +165,36 @@ def _check_none_late(db: Session, assignment: Assignment, deadline: int | None) 
             ),
             "deadline",
         )
+
+
+def _deadline(assignment: Assignment, change: Change, seen: Terms) -> int | None:
+    """The deadline that is asked for; a page shows it without seconds, which stay."""
+    check_fold(change.fold)
+    given, zone = change.deadline, assignment.zone
+    if given is None:
+        if change.fold is not None:
+            raise ClassroomError(Message("class", "Write the deadline too."), "fold")
+        return seen.deadline
+    text, fold = written(seen.deadline, zone)
+    if change.seen and given == text and fold in ("", str(change.fold)):
+        return seen.deadline
+    return moment(given, zone, change.fold) if given else None
+
+
+def release(
+    db: Session, assignment: Assignment, item_ids: Iterable[int], seen_feedback: str
+) -> None:
+    """Tell pupils what their answers to some puzzles are worth: to those, and to none added later.
+
+    Raises:
+        ClassroomError: when the feedback is another than was seen.
+    """
+    hold(db, assignment)
+    check_is_as_seen(assignment.feedback, seen_feedback, "feedback")
+    numbers = set(item_ids)
+    for item in items_of(db, assignment.id):
+        item.is_released = item.is_released or item.id in numbers
+    db.flush()
 
 
 def _without(db: Session, items: Sequence[Item], names: Sequence[str]) -> list[Item]:

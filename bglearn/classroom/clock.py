@@ -73,12 +73,14 @@ def moment(local: str, zone: str, fold: int | None = None) -> int:
     `fold` tells which of two is meant in the hour that comes twice: 0 the first, 1 the second.
 
     Raises:
-        ClassroomError: when the clock jumps over that time, or shows it twice and `fold` is None.
+        ClassroomError: when the clock jumps over that time, or shows it twice and `fold` is None;
+            or `fold` is none.
 
     >>> moment("2026-10-24T00:00", "Europe/Berlin") % DAY // 3_600_000
     22
     """
     place = zone_of(zone)
+    check_fold(fold)
     try:
         naive = datetime.fromisoformat(local)
         if naive.tzinfo is not None or not 2000 <= naive.year <= 2999:
@@ -114,6 +116,36 @@ def moment(local: str, zone: str, fold: int | None = None) -> int:
         )
     chosen = second if fold == 1 else first
     return round(chosen.timestamp() * SECOND)
+
+
+def check_fold(fold: int | None) -> None:
+    """Refuse what says neither the first nor the second of two times.
+
+    Raises:
+        ClassroomError: when it does not.
+    """
+    if fold not in (None, 0, 1):
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{fold}” can't be: 0 is the first of two times, 1 the second.",
+                {"fold": shown(fold)},
+            ),
+            "fold",
+        )
+
+
+def written(at: int | None, zone: str) -> tuple[str, str]:
+    """A moment as a form has it, to the minute: what the clock shows, and which of two it is.
+
+    >>> written(1792888200000, "Europe/Athens"), written(0, "UTC"), written(None, "UTC")
+    (('2026-10-25T03:30', '0'), ('1970-01-01T00:00', ''), ('', ''))
+    """
+    if at is None:
+        return "", ""
+    there = local(at, zone)
+    comes_twice = there.replace(fold=0).utcoffset() != there.replace(fold=1).utcoffset()
+    return f"{there:%Y-%m-%dT%H:%M}", str(there.fold) if comes_twice else ""
 
 
 def local(at: int, zone: str) -> datetime:

@@ -108,13 +108,23 @@ class AssignmentForm(Form):
 
 
 class ChangeForm(Form):
-    """What may be changed in an assignment that is set."""
+    """What may be changed in an assignment that is set; `was_…` is what the form has shown."""
 
     title: Short
     deadline: Code = ""
     fold: Annotated[str, Field(pattern="^[01]?$")] = ""
     feedback: Code
     may_be_late: bool = False
+    was_title: Short
+    was_deadline: Annotated[str, Field(pattern="^([0-9]{1,14})?$")] = ""
+    was_feedback: Code
+
+
+class ReleaseForm(Form):
+    """What is released: the puzzles that the page has named, under the feedback it has shown."""
+
+    items: Annotated[list[Number], Field(min_length=1, max_length=200)]
+    was_feedback: Code
 
 
 class ContentsForm(Form):

@@ -41,8 +41,16 @@ class Cell:
         return any(fact.is_beyond for fact in self.facts)
 
     def older(self, item: Item) -> int | None:
-        """The version of the puzzle that an answer is judged by, if it is not the item's."""
-        return next((one.version for one in self.facts if one.is_stale(item.version)), None)
+        """The version of the puzzle that an answer is judged by, if it is not the item's.
+
+        An answer that came too late, and is in time by now, waits for one that can judge it.
+        """
+        return next((one.version for one in self.facts if self._is_older(one, item)), None)
+
+    def _is_older(self, fact: Fact, item: Item) -> bool:
+        if fact.kind == REFUSED and self.policy.takes_answers(fact.received):
+            return fact.version != item.version
+        return fact.is_stale(item.version)
 
 
 @dataclass(frozen=True, slots=True)

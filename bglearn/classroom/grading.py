@@ -180,6 +180,12 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
     if changes:
         db.execute(update(Attempt), changes)
     db.expire_all()
+    late = select(Attempt).where(Attempt.item_id == item.id, Attempt.kind == REFUSED)
+    for one in db.scalars(late).all():  # in time by now, but not to be judged so far
+        policy = policy_of(assignment, own.get(one.pupil_id))
+        if policy.takes_answers(one.received) and not _admit(one, item, puzzle, tells):
+            failed.add(one.pupil_id)
+    db.flush()
     after = _scores(db, assignment, item, own)
     changed = {pupil for pupil, score in after.items() if before.get(pupil) != score}
     for pupil in sorted(changed):
@@ -188,18 +194,27 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
 
 
 def readmit(db: Session, assignment: Assignment, pupil_id: int, shelf: Shelf) -> int:
-    """Grade what a pupil sent too late and what another deadline makes timely; how many answers."""
+    """Grade what a pupil sent too late and what another deadline makes timely; how many answers.
+
+    One that can't be judged any more is kept as it came: the grade book names its pupil.
+    """
     policy = policy_of(assignment, extensions_of(db, assignment.id).get(pupil_id))
     wanted = select(Attempt).where(Attempt.pupil_id == pupil_id, Attempt.kind == REFUSED)
     count = 0
     for item in items_of(db, assignment.id):
         for late in db.scalars(wanted.where(Attempt.item_id == item.id)).all():
-            if not policy.takes_answers(late.received):
-                continue
-            _settle(late, item, shelf.puzzle(db, item), policy.tells_at_once())
-            count += 1
+            if policy.takes_answers(late.received):
+                count += _admit(late, item, shelf.puzzle(db, item), policy.tells_at_once())
     db.flush()
     return count
+
+
+def _admit(late: Attempt, item: Item, puzzle: Puzzle, tells: bool) -> bool:
+    """Grade what counts as in time by now; what can't be judged is kept as it came."""
+    with suppress(AnswerError):  # the puzzle was corrected into another kind
+        _settle(late, item, puzzle, tells)
+        return True
+    return False
 
 
 def judge_stored(engine: Engine, attempt_id: int, shelf: Shelf) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.forms import MarksForm
 from bglearn.classroom.gradebook import marks_of
 from bglearn.classroom.grading import give_mark, read_mark
+from bglearn.classroom.reconciling import reconciled
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message
 
@@ -29,12 +30,10 @@ def give_marks(
     for pupil, percent, comment in zip(form.pupil, form.percent, form.comment, strict=True):
         if pupil not in pupils:
             raise _too_old()
-        had_percent, had_comment = shown.get(pupil, (None, None))
+        had_percent, had_comment = shown.get(pupil, ("", ""))
         score, told = now_there.get((pupil, item_id), (None, ""))
-        if percent.strip() != had_percent:
-            score = read_mark(percent)
-        if comment.strip() != had_comment:
-            told = comment
+        score = reconciled(score, read_mark(had_percent), read_mark(percent), "percent")
+        told = reconciled(told, had_comment, comment.strip(), "comment")
         give_mark(db, pupil, item_id, score, told, by, now)
     if rest is None:
         return

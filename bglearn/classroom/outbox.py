@@ -86,7 +86,8 @@ class Outbox:
         if self.file is None:
             return self._held
         try:
-            return read_ordinary(self.file, _LONGEST).decode("utf-8", "replace").splitlines()
+            content = read_ordinary(self.file, _LONGEST).decode("utf-8", "replace")
+            return content.split("\n")  # an answer may hold what else ends a line for Python
         except FileNotFoundError:
             return []
         except OSError as error:

@@ -63,9 +63,10 @@ class Plan:
         about = assignment.id, assignment.class_id, assignment.title, assignment.zone, assignment
         return cls(*about, deadlines, tuple(items), marks)
 
-    def policy(self, pupil_id: int) -> Policy:
-        """The policy for a pupil."""
-        return policy_of(self.assignment, self.deadlines.get(pupil_id))
+    def policy(self, pupil_id: int, item: Item | None = None) -> Policy:
+        """The policy for a pupil, at a puzzle: only that says what is released."""
+        is_released = item is not None and item.is_released
+        return policy_of(self.assignment, self.deadlines.get(pupil_id), is_released=is_released)
 
     def order(self, pupil_id: int) -> list[Planned]:
         """The puzzles in a pupil's order."""

@@ -170,7 +170,7 @@ class Service:
         planned = order[number - 1]
         key = person.pupil_id, planned.item.id
         facts = await self.facts(*key)
-        policy = plan.policy(person.pupil_id)
+        policy = plan.policy(person.pupil_id, planned.item)
         draft, given = self._drafts.kept(key), plan.marks.get(key, (None, ""))
         task = task_of(self.identity, planned.item)
         return Desk(planned.puzzle, policy, number, plan.zone, facts, draft, *given, task), planned

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    false,
     true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -189,14 +190,14 @@ class Assignment(Base):
     feedback: Mapped[str] = mapped_column(String(16))
     has_solutions: Mapped[bool]
     is_shuffled: Mapped[bool]
-    is_released: Mapped[bool]
 
 
 class Item(Base):
     """A puzzle in an assignment, by name and version.
 
     `batch` 0 came with the assignment, 1 with the first addition, and so on. `private_id` where it
-    is a teacher's own, else `bank_digest` names the bank's file of that day.
+    is a teacher's own, else `bank_digest` names the bank's file of that day. `is_released` is true
+    once the teacher has released what answers to it are worth.
     """
 
     __tablename__ = "item"
@@ -209,6 +210,7 @@ class Item(Base):
     version: Mapped[int]
     private_id: Mapped[int | None] = mapped_column(ForeignKey("private_puzzle.id"))
     bank_digest: Mapped[str | None] = mapped_column(String(64))
+    is_released: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class Extension(Base):

@@ -26,7 +26,7 @@ from bglearn.classroom.classes import (
     roster_csv,
     size_of,
 )
-from bglearn.classroom.clock import local, told, zones
+from bglearn.classroom.clock import told, written, zones
 from bglearn.classroom.drawing import asked, picture, picture_of_answer
 from bglearn.classroom.exports import FORMS
 from bglearn.classroom.gradebook import Cell, read_book, refused, submitted
@@ -136,9 +136,12 @@ def live_board(
         mark_of=mark_of,
         policy=terms(assignment),
         deadline=assignment.deadline and told(assignment.deadline, assignment.zone),
-        deadline_local=""
-        if assignment.deadline is None
-        else f"{local(assignment.deadline, assignment.zone):%Y-%m-%dT%H:%M}",
+        written=written(assignment.deadline, assignment.zone),
+        unreleased=[
+            column.item
+            for column in book.columns
+            if assignment.feedback != "at-once" and not column.item.is_released
+        ],
         extensions={key: told(at, assignment.zone) for key, at in own.items()},
     )
 

@@ -154,14 +154,16 @@ class Teaching:
         Raises:
             ClassroomError: naming what is at fault; nothing has changed.
         """
-        names = {"lessons": lessons, "add": add, "take_out": take_out}
+        check_texts(*(one for one in (title, deadline, feedback) if one is not None))
         wanted = Change(
             title=title,
             deadline=deadline,
             fold=fold,
             feedback=feedback,
             may_be_late=may_be_late,
-            **{key: texts(value, key) for key, value in names.items()},
+            lessons=texts(lessons, "lessons"),
+            add=texts(add, "add"),
+            take_out=texts(take_out, "take_out"),
         )
         with self._change() as (db, teacher):
             own = _named(db, teacher, room)

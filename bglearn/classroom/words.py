@@ -169,6 +169,9 @@ def _of_assignments() -> dict[str, str]:
         "sure_title": look_up("class", "Type the title of the assignment to delete it"),
         "release": look_up("class", "Release the feedback"),
         "released": look_up("class", "Pupils can see what their answers are worth."),
+        "unreleased": look_up(
+            "class", "Released, but not what was added later: puzzles {puzzles}."
+        ),
         "extension": look_up("class", "More time for one pupil"),
         "own_deadline": look_up("class", "Deadline of this pupil (empty: that of all)"),
         "change": look_up("class", "Change this assignment"),
@@ -187,6 +190,9 @@ def _of_assignments() -> dict[str, str]:
             "class",
             "What is added comes after the others, also where each pupil has an order of their"
             " own.",
+        ),
+        "added_unreleased": look_up(
+            "class", "It is not released with what is there: release it on the assignment's page."
         ),
         "delete_assignment": look_up("class", "Delete this assignment with all answers"),
         "puzzle_about": look_up("class", "Level {level} · pips {own} to {other}"),

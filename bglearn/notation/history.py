@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from io import StringIO
 from typing import get_args
 
 from bglearn.errors import MatchFileError, NotationError
@@ -88,7 +89,7 @@ def parse_history(text: str) -> History:
     if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.lstrip().startswith("{"):
         raise _unreadable("")
     try:
-        games = list(read_json(text.splitlines()))
+        games = list(read_json(StringIO(text, newline=None)))
     except MatchFileError as error:
         raise NotationError(
             Message(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ def _recorded(match: object, rules: Rules | None) -> tuple[RecordedMatch, GivenN
 def _read(text: str) -> tuple[RecordedMatch, GivenNames]:
     """The first match of a text: JSON lines, else a match file."""
     if text.lstrip().startswith("{"):
-        (first, *_) = grouped(read_json(text.splitlines()))
+        (first, *_) = grouped(read_json(StringIO(text, newline=None)))
     else:
         (first, *_) = parse_mat(text)
     players = dict(zip(SIDES, first.heading.players, strict=True))

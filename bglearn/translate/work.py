@@ -176,7 +176,7 @@ def _read(file: Path) -> list[Mapping[str, str]]:
         if content.lstrip().startswith("["):
             given = json.loads(content)
         else:
-            given = [json.loads(line) for line in content.splitlines() if line.strip()]
+            given = [json.loads(line) for line in content.split("\n") if line.strip()]
     except (OSError, ValueError) as error:
         raise TranslateError(f"{file.name}: {error}") from None
     for number, one in enumerate(given, 1):

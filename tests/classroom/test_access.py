@@ -85,7 +85,11 @@ FORMS: dict[str, dict[str, str]] = {
     f"{CLASS}/zone": {"zone": "UTC"},
     f"{CLASS}/pupils": {"name": "New"},
     f"{WORK}/delete": {"name": "The bar"},
-    f"{WORK}/change": {"title": "T", "feedback": "at-once"},
+    f"{WORK}/change": {
+        **{"title": "T", "feedback": "at-once"},
+        **{"was_title": "The bar", "was_deadline": "", "was_feedback": "at-once"},
+    },
+    f"{WORK}/release": {"items": "1", "was_feedback": "at-once"},
     f"{WORK}/puzzles": {"puzzles": "bar-open"},
     f"{WORK}/extension": {"pupil": "PUPIL", "deadline": "2027-01-01T10:00"},
     f"{ITEM}/mark": {"pupil": "PUPIL", "percent": "50", "comment": ""},

@@ -231,7 +231,7 @@ def test_a_private_puzzle_gives_nothing_away(school: School) -> None:
     for secret in ("SECRET-WHY", "There are more than", "last hint", '"score":1000'):
         assert secret not in told
     assert school.bob.get(f"/teacher/assignments/{made.id}/items/{items[0].id}").status_code == 303
-    school.teacher.submit(f"/teacher/assignments/{made.id}/release")
+    school.teacher.release(made.id)
     assert "SECRET-WHY" in everything(school.ann, made.id)
 
 

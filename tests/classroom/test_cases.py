@@ -312,7 +312,7 @@ def test_marks_by_hand_stay(school: School) -> None:
     cell = book_of(school).cells[school.ann.pupil_id, item.id]
     assert (cell.score, cell.comment, cell.standing.score) == (800, "Well counted", 0)
     page = school.teacher.get(place).text
-    assert page.count("Well counted") == 2  # the field, and one line of the log
+    assert page.count("Well counted") == 3  # the field, what it has shown, and one line of the log
 
 
 @pytest.mark.parametrize("loss", [-3, -1, 0, 1, 799, 10**9])

@@ -537,6 +537,14 @@ def test_a_line_that_was_cut_off_spoils_nothing(tmp_path: Path) -> None:
     assert box.waiting() == []
 
 
+@pytest.mark.parametrize("end", ["\u2028", "\u2029", "\x85", "\v", "\x1c", "\r", "\n"])
+def test_an_answer_with_a_line_end_of_any_kind_is_sent(tmp_path: Path, end: str) -> None:
+    box = Outbox(tmp_path / "box")
+    box.add("one", "/x", {"text": f"8/5{end}6/5"})
+    assert [entry["body"] for entry in box.waiting()] == [{"text": f"8/5{end}6/5"}]
+    assert box.send(lambda _address, _body: (200, {})).arrived == 1
+
+
 def test_refusals_are_told_and_failures_wait(tmp_path: Path) -> None:
     box = Outbox(tmp_path / "box")
     for key in ("a", "b", "c"):

@@ -61,10 +61,10 @@ def test_a_file_is_copied_before_its_tables_change(
 
     class Next:
         def get_current_head(self) -> str:
-            return "0007"
+            return "0008"
 
         def walk_revisions(self) -> list[object]:
-            return [type("Revision", (), {"revision": "0006"})]
+            return [type("Revision", (), {"revision": "0007"})]
 
         def _upgrade_revs(self, *_: object) -> list[object]:
             return []
@@ -76,7 +76,7 @@ def test_a_file_is_copied_before_its_tables_change(
     bring_up(engine, file)
     engine.dispose()
     copies = sorted(path.name for path in tmp_path.glob("*.before-*"))
-    assert copies == ["class.db.before-0006", "class.db.before-0006-2"]
+    assert copies == ["class.db.before-0007", "class.db.before-0007-2"]
     with sqlite3.connect(tmp_path / copies[0]) as connection:
         assert connection.execute("SELECT name FROM teacher").fetchall() == [("Ms Blot",)]
     connection.close()
@@ -129,7 +129,7 @@ def pupil_row(_: Session, room: SchoolClass) -> Pupil:
 def assignment_row(_: Session, room: SchoolClass) -> Assignment:
     policies = {"late": "accept", "late_cost": 0, "score_by": "best", "try_cost": 0, "attempts": 0}
     helps = {"has_hints": True, "hint_cost": 0, "has_solutions": True, "feedback": "at-once"}
-    more = {"is_shuffled": False, "is_released": False, **policies, **helps}
+    more = {"is_shuffled": False, **policies, **helps}
     return Assignment(class_id=room.id, title="One", zone="UTC", **more)
 
 
@@ -156,6 +156,8 @@ def test_two_that_start_at_once_make_the_tables_once(
         with engine.begin() as connection:
             connection.execute(text("DROP TABLE identity"))
             connection.execute(text("ALTER TABLE item DROP COLUMN batch"))
+            connection.execute(text("ALTER TABLE item DROP COLUMN is_released"))
+            connection.execute(text("ALTER TABLE assignment ADD COLUMN is_released BOOLEAN"))
             connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
         engine.dispose()
     together = Barrier(3)
@@ -226,9 +228,9 @@ def test_the_log_of_grades_only_grows(db: Session, room: SchoolClass) -> None:
     db.execute(
         text(
             "INSERT INTO assignment (class_id, title, zone, attempts, late, late_cost, score_by,"
-            " try_cost, has_hints, hint_cost, feedback, has_solutions, is_shuffled, is_released)"
+            " try_cost, has_hints, hint_cost, feedback, has_solutions, is_shuffled)"
             " VALUES (:room, 'One', 'UTC', 0, 'accept', 0, 'best', 0, :yes, 0, 'at-once', :yes,"
-            " :yes, :yes)"
+            " :yes)"
         ),
         {"room": room.id, "yes": True},
     )

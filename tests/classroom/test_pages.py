@@ -88,7 +88,7 @@ def test_an_assignment_is_changed(school: School) -> None:
     late, _ = school.set(title="Late", deadline="2020-01-01T10:00")
     address = f"/teacher/assignments/{late.id}"
     given = {"title": "In time", "deadline": "2030-01-01T10:00", "feedback": "after-deadline"}
-    assert school.teacher.submit(f"{address}/change", **given).status_code == 303
+    assert school.teacher.change(late.id, **given).status_code == 303
     with Session(school.engine) as db:
         found = db.scalars(select(Assignment).where(Assignment.id == late.id)).one()
         assert (found.title, found.feedback) == ("In time", "after-deadline")
@@ -110,7 +110,7 @@ def test_an_assignment_is_changed(school: School) -> None:
 def test_what_can_not_be_changed(school: School, fault: dict[str, str], told: str) -> None:
     made, _ = school.set(title="Other")
     given = {"title": "Other", "feedback": "at-once"} | fault
-    answer = school.teacher.submit(f"/teacher/assignments/{made.id}/change", **given)
+    answer = school.teacher.change(made.id, **given)
     assert answer.status_code == 422
     assert told in answer.text
 
@@ -122,7 +122,7 @@ def test_what_came_too_late_counts_by_the_new_deadline(school: School) -> None:
     answer = school.ann.post(address, {"key": "k", "message": message}).json()
     assert not answer["stored"]
     given = {"title": "Other", "deadline": "2030-01-01T10:00", "feedback": "at-once"}
-    school.teacher.submit(f"/teacher/assignments/{made.id}/change", **given)
+    school.teacher.change(made.id, **given)
     assert "Score: 100 %" in school.ann.get(f"/work/{made.id}/2").text
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from html.parser import HTMLParser
 from typing import Any
 
 from httpx import Response
@@ -23,6 +24,38 @@ from tests.classroom.conftest import NOON
 from tests.classroom.lesson import assign
 
 
+class Forms(HTMLParser):
+    """Reads the forms of a page as action and fields, as a browser would send them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, Any]]] = []
+        self._select = ""
+
+    @classmethod
+    def on(cls, page: str) -> list[tuple[str, dict[str, Any]]]:
+        """The forms of a page."""
+        reader = cls()
+        reader.feed(page)
+        return reader.found
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self.found.append((given.get("action", ""), {}))
+        if not self.found:
+            return
+        fields, name = self.found[-1][1], given.get("name", "")
+        if tag == "select":
+            self._select = name
+        elif tag == "option" and ("selected" in given or self._select not in fields):
+            fields[self._select] = given.get("value", "")
+        elif tag == "input" and name == "items":
+            fields.setdefault(name, []).append(given["value"])
+        elif tag == "input" and given.get("type") not in ("checkbox", "file"):
+            fields[name] = given.get("value", "")
+
+
 @dataclass
 class Browser:
     """Somebody at the pages; `token` is that of the login, empty for a stranger."""
@@ -38,6 +71,26 @@ class Browser:
         """A form of a page, with the token that the page would have given."""
         data = {"form": form_token(self.token), **fields}
         return self.client.post(address, data=data, files=files, follow_redirects=False)
+
+    def shown(self, page: str, form: str, **holds: Any) -> dict[str, Any]:
+        """What a browser would send of a form on a page as it is; of several that which `holds`."""
+        found = [
+            fields
+            for action, fields in Forms.on(self.get(page).text)
+            if action == form and holds.items() <= fields.items()
+        ]
+        assert len(found) == 1
+        return {name: value for name, value in found[0].items() if name != "form"}
+
+    def change(self, number: int, **fields: Any) -> Response:
+        """Other terms of an assignment, by the form on its page as that is now."""
+        page = f"/teacher/assignments/{number}"
+        return self.submit(f"{page}/change", **self.shown(page, f"{page}/change") | fields)
+
+    def release(self, number: int) -> Response:
+        """Press the button on an assignment's page."""
+        page = f"/teacher/assignments/{number}"
+        return self.submit(f"{page}/release", **self.shown(page, f"{page}/release"))
 
     def post(self, address: str, body: object) -> Response:
         return self.client.post(address, json=body, follow_redirects=False)

@@ -50,6 +50,19 @@ def test_names_and_rules_come_back() -> None:
     assert (again.names, again.rules, again.events) == (START.names, START.rules, START.events)
 
 
+@pytest.mark.parametrize("end", ["\u2028", "\u2029", "\x85"])
+def test_what_ends_a_line_elsewhere_cuts_no_line(end: str) -> None:
+    text = format_history(START).replace("Ana", f"Ana{end}Pop")
+    with pytest.raises(NotationError, match=r"^Line 1 of this saved match: .*can't stand in a"):
+        parse_history(text)
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_lines_of_other_systems_are_lines(end: str) -> None:
+    text = format_history(START)
+    assert parse_history(text.replace("\n", end)) == parse_history(text)
+
+
 def test_a_history_can_be_written_as_a_match_file() -> None:
     history = random_history(random.Random(1), Rules(match_length=3))
     named = replace(history, names=START.names)
