@@ -235,14 +235,14 @@ def test_nothing_becomes_late_unasked(school: School, late: str, deadline: str) 
     address = f"/teacher/assignments/{made.id}"
     change = {"title": "Other", "feedback": "at-once"}
     early = change | {"deadline": "2026-09-01T10:00"}
-    answer = school.teacher.submit(f"{address}/change", **early)
+    answer = school.teacher.change(made.id, **early)
     assert answer.status_code == 422
     assert "1 answers are late that were in time" in answer.text
     later = change | {"deadline": "2029-01-01T10:00"}
-    assert school.teacher.submit(f"{address}/change", **later).status_code == 303
+    assert school.teacher.change(made.id, **later).status_code == 303
     assert "2029-01-01" in school.teacher.get(address).text
     early |= {"may_be_late": "true"}
-    assert school.teacher.submit(f"{address}/change", **early).status_code == 303
+    assert school.teacher.change(made.id, **early).status_code == 303
     assert "2026-09-01" in school.teacher.get(address).text
 
 
@@ -254,7 +254,7 @@ def test_where_nothing_can_be_late_nothing_is_asked(school: School, *, is_accept
         school.teacher.submit(f"/teacher/assignments/{made.id}/extension", **more)
     assert school.ann.post(place(made.id), given(RIGHT)).json()["stored"]
     change = {"title": "Other", "feedback": "at-once", "deadline": "2026-09-01T10:00"}
-    answer = school.teacher.submit(f"/teacher/assignments/{made.id}/change", **change)
+    answer = school.teacher.change(made.id, **change)
     assert answer.status_code == 303
 
 
@@ -319,7 +319,7 @@ def test_what_was_done_to_an_assignment_is_said(school: School) -> None:
     address = f"/teacher/assignments/{made.id}"
     school.teacher.submit(f"{address}/puzzles", puzzles="bar-no-sum")
     assert "✓ Saved." in school.teacher.get(address).text
-    school.teacher.submit(f"{address}/change", title="Other", feedback="at-once")
+    school.teacher.change(made.id, title="Other")
     assert "✓ Saved." in school.teacher.get(address).text
     school.teacher.submit(f"{address}/delete", name="Other")
     assert "Deleted: Other" in school.teacher.get(f"/teacher/classes/{school.room.id}").text
