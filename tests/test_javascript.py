@@ -37,7 +37,7 @@ def changed(one: Path, other: Path) -> list[str]:
 
 @pytest.mark.usefixtures("node")
 def test_the_committed_bundle_is_the_one_that_is_built(tmp_path: Path) -> None:
-    for name in ("package.json", "bglearn/board/geometry.json"):
+    for name in ("package.json", "bglearn/board/geometry.json", "bglearn/board/page_signs.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     shutil.copytree(ROOT / "js", tmp_path / "js")

@@ -1,7 +1,6 @@
 """A teacher at work without the pages: in a notebook, or behind the command `bglearn class`.
 
-It opens the class's database itself, beside a server that runs or not; a running server notices
-within a second.
+It opens the class's database itself; a server that runs beside it notices within a second.
 """
 
 from __future__ import annotations
@@ -146,10 +145,9 @@ class Teaching:
     ) -> list[str]:
         """Change an assignment, which goes by its title; the puzzles that it has then.
 
-        `deadline` is by the wall clock of the assignment, "" for none; `fold` as in its file. One
-        that makes answers late which were in time is refused unless they `may_be_late`. Whole
-        `lessons` and single puzzles (`add`) come after those that are there; `take_out` names those
-        that go, which nobody may have worked on.
+        `deadline` is by the wall clock of the assignment, "" for none; one that makes answers late
+        which were in time is refused unless they `may_be_late`. Whole `lessons` and what to `add`
+        come after the others; nobody may have worked on what to `take_out`.
 
         Raises:
             ClassroomError: naming what is at fault; nothing has changed.
