@@ -50,7 +50,9 @@ def test_a_full_disk_leaves_a_file_that_goes_on(
 
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
-        with pytest.raises(BglearnError, match=r"mine\.toml” can't be read or written: the disk is full"):
+        with pytest.raises(
+            BglearnError, match=r"mine\.toml” can't be read or written: the disk is full"
+        ):
             GrowingFile(path).add(puzzles[1], "11")
     assert path.read_bytes() == before
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
