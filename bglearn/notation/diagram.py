@@ -149,9 +149,13 @@ def read_around(text: str, board: Drawing | None) -> Xgid:
     return identified
 
 
+XGID_BEGINS = r"XGID[ \t]*="
+"""How an identifier begins, in any letters; no other blanks stand before its sign."""
+
+
 def _identified(text: str) -> Xgid | None:
     """The position that an identifier in the text tells."""
-    if found := re.search(r"XGID[ \t]*=[ \t]*\S*", text, re.IGNORECASE):
+    if found := re.search(rf"{XGID_BEGINS}[ \t]*\S*", text, re.IGNORECASE):
         return read_part(text, found[0], lambda place: found.start() + place, parse_xgid)
     if re.search(r"Position[ \t]*ID", text, re.IGNORECASE) and re.search(
         r"Match[ \t]*ID", text, re.IGNORECASE

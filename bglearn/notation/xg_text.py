@@ -14,7 +14,7 @@ from itertools import pairwise
 from bglearn.errors import NotationError, PositionError
 from bglearn.i18n import Message
 from bglearn.notation.analysis import Candidate, CubeAnalysis
-from bglearn.notation.diagram import read_around
+from bglearn.notation.diagram import XGID_BEGINS, read_around
 from bglearn.notation.drawn_board import find_board
 from bglearn.notation.given import text_given
 from bglearn.notation.places import at_line, further_down
@@ -75,7 +75,8 @@ def xg_texts(text: str) -> Iterator[XgText]:
     []
     """
     lines = text.lstrip("\ufeff").splitlines()
-    starts = [n for n, line in enumerate(lines) if re.match(r"\s*XGID\s*=", line, re.IGNORECASE)]
+    begins = re.compile(rf"\s*{XGID_BEGINS}", re.IGNORECASE)
+    starts = [number for number, line in enumerate(lines) if begins.match(line)]
     for start, end in pairwise([*starts, len(lines)]):
         try:
             found = _read("\n".join(lines[start:end]))

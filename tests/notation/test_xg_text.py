@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from bglearn.notation.plays import format_play
 from bglearn.notation.xg_text import XgText, parse_xg_text, xg_texts
 from bglearn.notation.xgid import format_xgid
 from bglearn.rules.cube import Cube
+from bglearn.rules.dice import Roll
 from bglearn.rules.player import Player
 from tests.notation.identifiers import until_error
 
@@ -161,3 +163,13 @@ def test_a_fault_tells_its_line(text: str, old: str, new: str, line: int, said: 
         list(xg_texts(moved))
     assert caught.value.line == line + len(TOP.splitlines()) + 1
     assert f"{caught.value.line}" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "blank", [chr(code) for code in range(0x3001) if chr(code).isspace()], ids=ascii
+)
+@pytest.mark.parametrize("form", ["XGID{}=", "XGID={}", "{}XGID=", "XGI{}D="])
+def test_blanks_of_any_kind_are_read_or_told(blank: str, form: str) -> None:
+    text = f"{form.format(blank)}-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10\n"
+    with contextlib.suppress(NotationError):
+        assert parse_xg_text(text).xgid.roll == Roll(3, 1)
