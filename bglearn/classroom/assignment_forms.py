@@ -26,9 +26,9 @@ from bglearn.classroom.classes import own_class, pupil_in, pupils_of
 from bglearn.classroom.clock import moment, zones
 from bglearn.classroom.grading import readmit, regrade
 from bglearn.classroom.marks_form import give_marks
+from bglearn.classroom.notices import back, deleted, saved
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
-from bglearn.classroom.said import back, deleted, saved
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import add_file, newest
 from bglearn.classroom.teacher_pages import own_item, owner

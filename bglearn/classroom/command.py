@@ -12,6 +12,7 @@ import platformdirs
 
 from bglearn.classroom import class_command
 from bglearn.classroom.given import check_texts
+from bglearn.classroom.staff_name import TEACHER
 from bglearn.errors import ClassroomError, EngineUnavailable
 from bglearn.i18n import Message, shown, text
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from bglearn.classroom.teaching import Teaching
 
 PORT = 8642
-_TEACHER = "Teacher"
 
 
 def add_serve(commands: Any) -> None:
@@ -48,11 +48,11 @@ def add_serve(commands: Any) -> None:
         metavar=text("cli", "FOLDER"),
         help=text("cli", "lessons and puzzles too, for any browser; FOLDER keeps what is built"),
     )
-    class_command.add_class(commands, _TEACHER, _add_database)
+    class_command.add_class(commands, TEACHER, _add_database)
     about = text("cli", "make a new one-time address for a teacher; whoever is signed in is out")
     teacher = commands.add_parser("teacher", help=about, description=about)
     teacher.add_argument(
-        "name", nargs="?", default=_TEACHER, metavar=text("cli", "NAME"), help=text("cli", "name")
+        "name", nargs="?", default=TEACHER, metavar=text("cli", "NAME"), help=text("cli", "name")
     )
     _add_database(teacher)
     teacher.add_argument(
@@ -101,10 +101,10 @@ def run(asked: argparse.Namespace, site: Callable[[str], Any] | None = None) -> 
     if not 0 < asked.port <= 65535:
         raise ClassroomError(Message("cli", "A port is a number from 1 to 65535."), "port")
     lessons = None if asked.site is None or site is None else site(asked.site)
-    return serve(engine, asked.host, asked.port, asked.public, _TEACHER, lessons)
+    return serve(engine, asked.host, asked.port, asked.public, TEACHER, lessons)
 
 
-def teach(teacher: str = _TEACHER, *, database: str = "") -> Teaching:
+def teach(teacher: str = TEACHER, *, database: str = "") -> Teaching:
     """A teacher's classes in a notebook on the server's machine, or beside its database.
 
     Raises:

@@ -14,8 +14,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from bglearn.board.browser import compact
+from bglearn.classroom.notices import forget, said
 from bglearn.classroom.plan import Person
-from bglearn.classroom.said import forget, said
+from bglearn.classroom.staff_name import staff_name
 from bglearn.classroom.tokens import form_token
 from bglearn.classroom.words import words
 from bglearn.i18n import LANGUAGES, language
@@ -35,6 +36,7 @@ def _environment() -> Environment:
     made.filters["embedded"] = embedded
     made.filters["image"] = image
     made.filters["tight"] = tight
+    made.filters["staff_name"] = staff_name
     return made
 
 

@@ -24,9 +24,9 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import moment, zone_of
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
+from bglearn.classroom.notices import back, deleted, saved
 from bglearn.classroom.page import page
 from bglearn.classroom.roster import Entry, read_roster
-from bglearn.classroom.said import back, deleted, saved
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
 from bglearn.errors import AccessError, ClassroomError

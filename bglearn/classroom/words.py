@@ -24,7 +24,6 @@ def _everywhere() -> dict[str, str]:
         "sorry": look_up("class", "That did not work"),
         "failed": look_up("class", "The class does not answer. Look at the network and try again."),
         "save": look_up("class", "Save"),
-        "teacher": look_up("class", "Teacher"),
         "percent": look_up("number", "{percent} %"),
         "delete": look_up("class", "Delete"),
         "skip": look_up("class", "Skip to the content"),

@@ -10,7 +10,7 @@ from typing import Any
 
 from bglearn.classroom.csv_table import Line, plain_cell
 from bglearn.classroom.headings import MOST_ABOVE, UNSEEN, heading_line
-from bglearn.classroom.sheet import Extent, Sheet, extent_of, unusable
+from bglearn.classroom.sheet_extent import Extent, Sheet, extent_of, unusable
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message
 

@@ -13,11 +13,10 @@ from sqlalchemy.orm import Session
 from bglearn.classroom import own_zone
 from bglearn.classroom.choosing import chosen
 from bglearn.classroom.database import open_database
-from bglearn.classroom.page import page
 from bglearn.classroom.serving import greeting
 from bglearn.classroom.tables import GradeChange, Mark, Pupil, SchoolClass
 from bglearn.classroom.teaching import Teaching
-from bglearn.classroom.words import words
+from bglearn.i18n import in_every_language
 from tests.classroom.lesson import RIGHT, given, place
 from tests.classroom.web import School
 
@@ -275,15 +274,14 @@ def test_the_page_shows_what_was_set(school: School) -> None:
     assert "<dt>Percent off for each late day" not in plain
 
 
-def test_the_ready_made_teacher_has_a_name_in_every_language(
-    school: School, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_ready_made_teacher_has_a_name_in_every_language(school: School) -> None:
     with Session(school.engine) as db:
         browser = school._teacher(db, "Teacher")
         db.commit()
     assert '<span class="who" title="Teacher">' in browser.get("/teacher").text
-    monkeypatch.setitem(page.__globals__, "words", lambda: words() | {"teacher": "Lehrer"})
-    assert '<span class="who" title="Lehrer">' in browser.get("/teacher").text
+    for code, name in in_every_language("class", "Teacher").items():
+        browser.client.headers["accept-language"] = code
+        assert f'<span class="who" title="{name}">' in browser.get("/teacher").text
     assert '<span class="who" title="Ms Blot">' in school.teacher.get("/teacher").text
 
 
