@@ -140,9 +140,12 @@ def test_a_notebook_opens_without_the_boards_of_a_kernel_that_is_gone(lab: Lab) 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
-def test_one_ctrl_c_stops_it(lab: Lab) -> None:
+def test_one_ctrl_c_stops_it_and_its_kernels(lab: Lab) -> None:
+    left = list((lab.user / "jupyter/runtime").glob("kernel-*.json"))
+    assert left, "a kernel runs"
     lab.process.send_signal(signal.SIGINT)
-    assert lab.process.wait(30) == 0
+    assert lab.process.wait(60) == 0
+    assert not [file for file in left if file.exists()]
 
 
 # ------------------------------------------------------------------ without a server

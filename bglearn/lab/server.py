@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+import signal
 import tempfile
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from platformdirs import user_data_path
@@ -46,7 +49,11 @@ def open_lab(
             address = server.display_url.split()[0]
             print(text("lab", "Open this address: {address}", address=address))
         print(text("lab", "Stop with Ctrl-C."), flush=True)
-        server.start()
+        _listen_for_ctrl_c(server)
+        try:
+            server.start()
+        finally:
+            _end(server.io_loop.asyncio_loop)
 
 
 def arguments(
@@ -70,7 +77,6 @@ def arguments(
         "--ServerApp.kernel_spec_manager_class=bglearn.lab.jupyter.OwnInterpreter",
         "--ServerApp.contents_manager_class=bglearn.lab.jupyter.FreshNotebooks",
         "--Application.log_level=ERROR",
-        "--ServerApp.answer_yes=True",  # Ctrl-C stops, and asks nothing
     ]
     if port is not None:
         wanted.append(f"--ServerApp.port={port}")
@@ -79,6 +85,27 @@ def arguments(
     if getattr(os, "geteuid", lambda: 1)() == 0:
         wanted.append("--allow-root")  # a container; Jupyter asks for it in so many words
     return wanted
+
+
+def _listen_for_ctrl_c(server: Any) -> None:
+    """The first Ctrl-C stops the kernels and then the server; a second one does not wait for them.
+
+    Jupyter's own way is another one without a terminal, and leaves the kernels alone there.
+    """
+
+    def stop(number: int, frame: object) -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        server.stop(from_signal=True)
+
+    signal.signal(signal.SIGINT, stop)
+
+
+def _end(loop: asyncio.AbstractEventLoop) -> None:
+    """Let go of what the loop was about: Jupyter's threads wait for the tasks they work for."""
+    tasks = asyncio.all_tasks(loop)
+    for task in tasks:
+        task.cancel()
+    loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
 
 
 def _lay_settings(folder: Path) -> None:
