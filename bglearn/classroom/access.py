@@ -122,7 +122,12 @@ def let_in(response: Response, request: Request, token: str) -> None:
     )
 
 
-Serving = Annotated[Service, Depends(service_of)]
+async def _serving(request: Request) -> Service:
+    """The service, without the thread that FastAPI starts for what is not `async`."""
+    return service_of(request)
+
+
+Serving = Annotated[Service, Depends(_serving)]
 Visitor = Annotated[Person | None, Depends(visitor)]
 AsPupil = Annotated[Person, Depends(pupil)]
 AsTeacher = Annotated[Person, Depends(teacher)]

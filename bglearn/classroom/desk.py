@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from bglearn.classroom.judged import judged
@@ -16,7 +17,7 @@ from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.puzzle import Puzzle
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """A pupil's place at one puzzle; `session` holds the draft of an answer."""
 
@@ -31,7 +32,7 @@ class Desk:
     comment: str = ""
     task: Mapping[str, object] | None = None
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         """What the attempts come to so far."""
         return standing(self.facts, self.policy)
