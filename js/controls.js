@@ -11,11 +11,12 @@ import { plays } from "./state.js";
 /** How many plays the field may offer. */
 const MOST_TYPED = 80;
 
-/** Complete plays as they are typed; none where what is legal is to be found out. @param {Scene} scene @returns {string[]} */
+/** The legal plays as they are typed, where the board may tell them. @param {Scene} scene @returns {string[]} */
 function typed(scene) {
   const name = (/** @type {number} */ point) =>
     point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
-  return scene.mode === "try" ? [] : plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
+  const told = scene.completes ? plays(scene, MOST_TYPED) : [];
+  return told.map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
 }
 
 /** @param {HTMLElement} root @param {Presses} presses @param {AbortSignal} signal */

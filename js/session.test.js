@@ -85,7 +85,7 @@ const scene = {
   version: 2, id: "a", language: "en", mode: "play", home: "right", bottom: true, numbering: "own", colour: "light", theme: "auto",
   position: { mover: Object.assign([...blank], { 8: 15 }), opponent: Object.assign([...blank], { 1: 15 }) },
   dice: [2, 1], graph: [[[8, 6, 2, 0, 1], [8, 7, 1, 0, 2]], [[8, 7, 1, 0, 3], [6, 5, 1, 0, 3]], [[8, 6, 2, 0, 3]], []],
-  arrows: [], marks: [], caption: "", description: "", labels: {}, cube: null, opponent_dice: [], on_roll: null, pips: null, score: null, names: null, selected: [], most: 0, edit: null, actions: [], frames: null, frame: 0,
+  arrows: [], marks: [], caption: "", description: "", labels: {}, cube: null, opponent_dice: [], on_roll: null, pips: null, score: null, names: null, selected: [], most: 0, completes: true, edit: null, actions: [], frames: null, frame: 0,
 };
 
 test("a hand keeps its moves when only the arrows of a scene change, and drops them with another roll", () => {

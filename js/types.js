@@ -70,6 +70,7 @@
  * @property {{mover: string, opponent: string} | null} names
  * @property {number[]} selected
  * @property {number} most
+ * @property {boolean} completes  a typed play is completed; not where what is legal is to be found out
  * @property {Edit | null} edit
  * @property {Action[]} actions
  * @property {Frame[] | null} frames

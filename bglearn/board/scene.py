@@ -130,7 +130,8 @@ class Scene:
 
     Arrows, marks and caption go when the learner goes on, unless they are `lasting`. `chosen` are
     the settings that the panel shows, where the board itself lies as another player sees it. What
-    is told of the position is that of `edit`, where one is put together.
+    is told of the position is that of `edit`, where one is put together. The field for a typed play
+    offers the legal ones where the board `completes` it: not where they are what is asked for.
     """
 
     id: str
@@ -152,6 +153,7 @@ class Scene:
     actions: tuple[Action, ...] = ()
     selected: tuple[int, ...] = ()
     most: int = 0
+    completes: bool = True
     edit: Mapping[str, object] | None = None
     frames: tuple[Frame, ...] | None = None
     frame: int = 0
@@ -194,6 +196,7 @@ class Scene:
             "click": self.settings.click,
             "selected": list(self.selected),
             "most": self.most,
+            "completes": self.completes and self.mode != "try",
             "edit": self.edit and dict(self.edit),
             "actions": [{**asdict(a), "text": str(a.text)} for a in self.actions],
             "settings": [*panel(self.chosen or self.settings), languages() | {"value": language()}],

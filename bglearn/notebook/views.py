@@ -67,6 +67,7 @@ def scene_of(session: Session, *, with_proof: bool = True) -> Scene:
         on_roll="mover" if puzzle.kind in ("may-double", "response", "best-cube") else None,
         score=score_view(puzzle),
         selected=session.chosen,
+        completes=puzzle.kind != "all-plays",
         edit=_edit(session),
     )
 

@@ -106,6 +106,8 @@ def test_a_player_is_chosen(desk: Desk) -> None:
 def test_plays_are_found_on_the_board_and_struck_off_on_the_card(desk: Desk) -> None:
     shown, hand = opened(desk, "all-plays")
     expect(hand.button("Check")).to_have_attribute("aria-disabled", "true")
+    hand.root.get_by_label("Type a play").focus()
+    expect(hand.root.locator("datalist option")).to_have_count(0)  # they are what is asked for
     for text in ("6/off 4/off", "6/2 6/off", "6/off 5/1"):
         hand.type(text)
         hand.confirm()

@@ -408,7 +408,7 @@ function replay(roll, moves) {
 var MOST_TYPED = 80;
 function typed(scene) {
   let name = (point) => point === BAR ? say(scene.labels, "bar_typed") : point === OFF ? say(scene.labels, "off_short") : String(point);
-  return scene.mode === "try" ? [] : plays(scene, MOST_TYPED).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
+  return (scene.completes ? plays(scene, MOST_TYPED) : []).map((moves) => moves.map(([from, to]) => `${name(from)}/${name(to)}`).join(" "));
 }
 function createControls(root, presses, signal) {
   let says2 = make("div", { class: "bgl-says" }, root), status = make("p", { class: "bgl-status", role: "status" }, says2), caption = make("p", { class: "bgl-caption", "aria-live": "polite" }, says2), line = make("div", { class: "bgl-line" }, root), buttons = make("div", { class: "bgl-buttons" }, line), [undo2, undoAll, swap, confirm] = [
