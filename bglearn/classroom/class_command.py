@@ -44,6 +44,8 @@ def add_class(
     assign = _action(actions, "assign", text("cli", "set an assignment from a file (TOML)"))
     assign.add_argument("file", type=Path, metavar=text("cli", "FILE"))
     _add_change(actions)
+    about = text("cli", "tell pupils what their answers to an assignment are worth")
+    _of_assignment(_action(actions, "release", about))
     about = text("cli", "make a notebook for nbgrader of an assignment file (TOML)")
     course = _action(actions, "nbgrader", about, named=False)
     course.add_argument("file", type=Path, metavar=text("cli", "FILE"))
@@ -77,11 +79,7 @@ def add_class(
 
 def _add_change(actions: Any) -> None:
     change = _action(actions, "change", text("cli", "change an assignment that is set"))
-    change.add_argument(
-        "assignment",
-        metavar=text("cli", "ASSIGNMENT"),
-        help=text("cli", "the title of an assignment"),
-    )
+    _of_assignment(change)
     change.add_argument("--title", metavar=text("cli", "TITLE"), help=text("cli", "another title"))
     change.add_argument(
         "--deadline",
@@ -121,6 +119,14 @@ def _action(actions: Any, name: str, about: str, *, named: bool = True) -> argpa
             "room", metavar=text("cli", "CLASS"), help=text("cli", "the name of a class")
         )
     return made
+
+
+def _of_assignment(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "assignment",
+        metavar=text("cli", "ASSIGNMENT"),
+        help=text("cli", "the title of an assignment"),
+    )
 
 
 def _writes(parser: argparse.ArgumentParser) -> None:
@@ -169,6 +175,9 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
                 take_out=asked.take_out,
             )
             print(text("class", "Puzzles: {count}", count=len(names)))
+        case "release":
+            teaching.release(asked.room, asked.assignment)
+            print(text("class", "Pupils can see what their answers are worth."))
         case "nbgrader":
             print(teaching.write_nbgrader(_text(asked.file), asked.folder))
         case "grades":

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from sqlalchemy.orm import Session
+
+from bglearn.classroom.assigning import assignments_of
+from bglearn.classroom.classes import classes_of
+from bglearn.classroom.tables import Assignment, SchoolClass
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 
@@ -42,3 +47,47 @@ def check_content(given: object) -> None:
             ),
             "file",
         )
+
+
+def class_called(db: Session, teacher_id: int, name: str) -> SchoolClass:
+    """A class of this teacher, by its name.
+
+    Raises:
+        ClassroomError: when there is none, naming those that are there.
+    """
+    check_texts(name)
+    there = classes_of(db, teacher_id)
+    found = next((room for room in there if room.name == name), None)
+    if found is None:
+        names = ", ".join(room.name for room in there) or "–"
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is no class “{name}”. Classes: {names}.",
+                {"name": shown(name), "names": shown(names, 200)},
+            ),
+            "room",
+        )
+    return found
+
+
+def assignment_called(db: Session, class_id: int, title: str) -> Assignment:
+    """An assignment of a class, by its title.
+
+    Raises:
+        ClassroomError: when there is none, naming those that are there.
+    """
+    check_texts(title)
+    there = assignments_of(db, class_id)
+    found = next((one for one in there if one.title == title), None)
+    if found is None:
+        titles = ", ".join(one.title for one in reversed(there)) or "–"
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is no assignment “{title}”. Assignments: {titles}.",
+                {"title": shown(title), "titles": shown(titles, 200)},
+            ),
+            "assignment",
+        )
+    return found

@@ -13,12 +13,16 @@ from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.assigning import add_assignment, assignments_of, items_of
+from bglearn.classroom.assigning import (
+    add_assignment,
+    assignments_of,
+    items_of,
+)
 from bglearn.classroom.assignment_file import read_assignment, texts
-from bglearn.classroom.changing import Change, change_assignment
+from bglearn.classroom.changing import Change, change_assignment, release
 from bglearn.classroom.classes import (
     add_class,
     bring_roster,
@@ -30,7 +34,7 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import Clock, moment, now
 from bglearn.classroom.edition import note_change
 from bglearn.classroom.exports import FORMS
-from bglearn.classroom.given import check_content, check_texts
+from bglearn.classroom.given import assignment_called, check_content, check_texts, class_called
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.nbgrader import write_nbgrader
@@ -42,7 +46,6 @@ from bglearn.classroom.roster import clean_name, read_roster
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import Shelf, add_file
 from bglearn.classroom.staff import issue_ticket, teacher_of
-from bglearn.classroom.tables import Assignment, SchoolClass
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
 from bglearn.files import named
@@ -99,12 +102,14 @@ class Teaching:
         """
         check_content(content)
         with self._change() as (db, teacher):
-            return bring_roster(db, _named(db, teacher, room).id, read_roster(content).entries)
+            return bring_roster(
+                db, class_called(db, teacher, room).id, read_roster(content).entries
+            )
 
     def roster(self, room: str) -> bytes:
         """The class list as CSV."""
         with self._session() as (db, teacher):
-            return roster_csv(db, _named(db, teacher, room).id)
+            return roster_csv(db, class_called(db, teacher, room).id)
 
     def bring_puzzles(self, name: str, content: bytes) -> list[str]:
         """Take a file of the teacher's own puzzles in; their ids.
@@ -125,7 +130,7 @@ class Teaching:
         """
         check_texts(text)
         with self._change() as (db, teacher):
-            found = _named(db, teacher, room)
+            found = class_called(db, teacher, room)
             wish = read_assignment(text, found.zone)
             return add_assignment(db, found, wish, self._clock()).title
 
@@ -164,10 +169,21 @@ class Teaching:
             take_out=texts(take_out, "take_out"),
         )
         with self._change() as (db, teacher):
-            own = _named(db, teacher, room)
-            found = _titled(db, own, assignment)
+            own = class_called(db, teacher, room)
+            found = assignment_called(db, own.id, assignment)
             change_assignment(db, own, found, wanted, Shelf())
             return [item.puzzle for item in items_of(db, found.id)]
+
+    def release(self, room: str, assignment: str) -> None:
+        """Tell pupils what their answers are worth, at the puzzles that are there now.
+
+        Raises:
+            ClassroomError: when there is no such assignment.
+        """
+        with self._change() as (db, teacher):
+            own = class_called(db, teacher, room)
+            found = assignment_called(db, own.id, assignment)
+            release(db, found, [item.id for item in items_of(db, found.id)], found.feedback)
 
     def write_nbgrader(self, text: str, folder: str | PathLike[str]) -> Path:
         """Make a notebook for nbgrader of an assignment file (TOML); the file that was written.
@@ -198,12 +214,12 @@ class Teaching:
                 "form",
             )
         with self._session() as (db, teacher):
-            return FORMS[form].write(read_book(db, _named(db, teacher, room).id, Shelf()))
+            return FORMS[form].write(read_book(db, class_called(db, teacher, room).id, Shelf()))
 
     def progress(self, room: str) -> str:
         """The class's progress over time as SVG text."""
         with self._session() as (db, teacher):
-            found = _named(db, teacher, room)
+            found = class_called(db, teacher, room)
             book = read_book(db, found.id, Shelf())
             return progress_chart(book, found.zone, self._clock())
 
@@ -215,7 +231,7 @@ class Teaching:
         """
         check_texts(pupil)
         with self._session() as (db, teacher):
-            found = _named(db, teacher, room)
+            found = class_called(db, teacher, room)
             who = find_pupil(db, found.id, pupil)
             if who is None:
                 raise ClassroomError(
@@ -234,7 +250,7 @@ class Teaching:
         check_content(content)
         check_texts(received)
         with self._session() as (db, teacher):
-            found = _named(db, teacher, room)
+            found = class_called(db, teacher, room)
             number, zone = found.id, found.zone
         at = moment(received, zone, 0) if received else None  # the first of two is the kinder
         service = Service(self._engine, clock=self._clock)
@@ -264,37 +280,3 @@ class Teaching:
         with self._session() as (db, teacher):
             yield db, teacher
             note_change(db)
-
-
-def _named(db: Session, teacher: int, name: str) -> SchoolClass:
-    check_texts(name)
-    wanted = select(SchoolClass).where(SchoolClass.teacher_id == teacher, SchoolClass.name == name)
-    found = db.scalars(wanted.order_by(SchoolClass.id)).first()
-    if found is None:
-        names = ", ".join(room.name for room in classes_of(db, teacher)) or "–"
-        raise ClassroomError(
-            Message(
-                "class",
-                "There is no class “{name}”. Classes: {names}.",
-                {"name": shown(name), "names": shown(names, 200)},
-            ),
-            "room",
-        )
-    return found
-
-
-def _titled(db: Session, room: SchoolClass, title: str) -> Assignment:
-    check_texts(title)
-    there = assignments_of(db, room.id)
-    found = next((one for one in there if one.title == title), None)
-    if found is None:
-        titles = ", ".join(one.title for one in reversed(there)) or "–"
-        raise ClassroomError(
-            Message(
-                "class",
-                "There is no assignment “{title}”. Assignments: {titles}.",
-                {"title": shown(title), "titles": shown(titles, 200)},
-            ),
-            "assignment",
-        )
-    return found

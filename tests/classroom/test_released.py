@@ -12,8 +12,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
+from bglearn.classroom import edition
 from bglearn.classroom.assigning import items_of
 from bglearn.classroom.database import open_database, sqlite_url
+from bglearn.classroom.teaching import Teaching
+from bglearn.errors import ClassroomError
 from tests.classroom.lesson import ENTRIES_RIGHT, ENTRIES_WRONG, place
 from tests.classroom.web import School
 
@@ -66,6 +69,16 @@ def test_what_is_added_after_the_release_is_not_released(school: School, feedbac
     assert "Pupils can see what their answers are worth." in page
     assert "/release" not in page
     assert "Score: 100 %" in school.ann.get(f"/work/{made.id}/2").text
+
+
+def test_a_notebook_releases_too(school: School, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(edition, "PAUSE", 0.0)
+    made, _ = school.set(feedback="on-release", puzzles=("bar-entries",), attempts=0)
+    assert not tells(school, made.id, 1, "a")
+    Teaching(school.engine, "Ms Blot", clock=lambda: school.at).release("7b", made.title)
+    assert "Score: 100 %" in school.ann.get(f"/work/{made.id}/1").text
+    with pytest.raises(ClassroomError, match="no assignment “Another”"):
+        Teaching(school.engine, "Ms Blot").release("7b", "Another")
 
 
 def test_the_button_releases_what_its_page_has_named(school: School) -> None:

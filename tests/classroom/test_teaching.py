@@ -61,6 +61,8 @@ def test_what_is_no_text_is_one_sentence(teaching: Teaching, given: Any, tmp_pat
         lambda: teaching.bring_puzzles(given, b""),
         lambda: teaching.assign(given, BAR),
         lambda: teaching.assign("7b", given),
+        lambda: teaching.release(given, "The bar"),
+        lambda: teaching.release("7b", given),
         lambda: teaching.write_nbgrader(given, tmp_path),
         lambda: teaching.grades(given),
         lambda: teaching.grades("7b", given),
@@ -177,6 +179,7 @@ def test_at_the_command_line(
         ("roster", "7b"),
         ("assign", "7b", str(tmp_path / "bar.toml")),
         ("list",),
+        ("release", "7b", "The bar"),
         ("grades", "7b", "--as", "xlsx", "-o", str(tmp_path / "grades.xlsx")),
         ("report", "7b", "Ann", "-o", str(tmp_path / "ann.pdf")),
     ):
@@ -193,6 +196,7 @@ def test_at_the_command_line(
     assert "Ann" in said[2]
     assert said[3] == "Set: The bar\n"
     assert said[4] == f"7b\t{said[0].strip()}\t0/1\tThe bar\n"
+    assert said[5] == "Pupils can see what their answers are worth.\n"
     assert (tmp_path / "grades.xlsx").read_bytes().startswith(b"PK")
     assert (tmp_path / "ann.pdf").read_bytes().startswith(b"%PDF")
     assert cli.main(["class", "hand-in", "7b", str(tmp_path / "bad.json")]) == 1
