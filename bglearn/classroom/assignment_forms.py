@@ -216,7 +216,10 @@ def more_time(
     return back(request, f"/teacher/assignments/{number}", saved())
 
 
-@router.post("/teacher/assignments/{number}/items/{item}/mark")
+@router.post(
+    "/teacher/assignments/{number}/items/{item}/mark",
+    form_limits={"max_fields": 3 * forms.MOST_LINES + 10},  # three for a pupil, and the rest
+)
 def mark(
     request: Request,
     form: Annotated[forms.MarksForm, Form()],

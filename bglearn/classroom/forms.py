@@ -144,6 +144,8 @@ class ExtensionForm(Form):
 
 
 Comment = Annotated[Text, Field(max_length=1000)]
+MOST_LINES = 1000
+"""Pupils whose marks one form gives."""
 
 
 class MarksForm(Form):
@@ -152,9 +154,9 @@ class MarksForm(Form):
     `shown` holds what the page showed in each line, as JSON; `rest` is for who has no mark then.
     """
 
-    pupil: Annotated[list[Number], Field(max_length=1000)] = []
-    percent: Annotated[list[Code], Field(max_length=1000)] = []
-    comment: Annotated[list[Comment], Field(max_length=1000)] = []
+    pupil: Annotated[list[Number], Field(max_length=MOST_LINES)] = []
+    percent: Annotated[list[Code], Field(max_length=MOST_LINES)] = []
+    comment: Annotated[list[Comment], Field(max_length=MOST_LINES)] = []
     shown: Text = "[]"
     rest: Code = ""
 

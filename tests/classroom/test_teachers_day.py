@@ -17,7 +17,7 @@ from bglearn.classroom.serving import greeting
 from bglearn.classroom.tables import GradeChange, Mark, Pupil, SchoolClass
 from bglearn.classroom.teaching import Teaching
 from bglearn.i18n import in_every_language
-from tests.classroom.lesson import RIGHT, given, place
+from tests.classroom.lesson import RIGHT, enrol, given, place
 from tests.classroom.web import School
 
 
@@ -81,6 +81,16 @@ def test_everybody_without_a_mark_gets_the_same(school: School) -> None:
     ann, bob = school.ann.pupil_id, school.bob.pupil_id
     lines(school, [[ann, "", ""], [bob, "", ""]], ("70", ""), ("", "Ill"), rest="100")
     assert marks(school) == {ann: (700, ""), bob: (1000, "Ill")}
+
+
+def test_four_hundred_pupils_fit_on_one_form(school: School) -> None:
+    with Session(school.engine) as db:
+        people = [pupil.id for pupil in enrol(db, school.room, *map(str, range(400)))]
+        db.commit()
+    fields = {"pupil": [*map(str, people)], "percent": ["50"] * 400, "comment": ["Good"] * 400}
+    answer = school.teacher.submit(f"{item(school)}/mark", **fields)
+    assert answer.status_code == 303, answer.text
+    assert marks(school) == dict.fromkeys(people, (500, "Good"))
 
 
 @pytest.mark.parametrize(
