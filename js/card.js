@@ -155,7 +155,7 @@ export function mountCard(element, first, handlers = {}) {
     setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done });
     check.classList.toggle("bgl-ready", maySend());
     setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 });
-    setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show });
+    setButton(show, { text: word("show"), on: idle, shown: card.can_show });
     setButton(again, { text: word("again"), on: idle, shown: card.done && card.can_restart !== false });
     const past = session.read().stale && !card.done;
     Object.assign(root.dataset, { phase: session.phase(), done: card.done, past });

@@ -50,10 +50,15 @@ def check_key(row: Mapping[str, Any], item: Item, told: str) -> None:
         ClassroomError: when it does.
     """
     if (row["item_id"], row["told"]) != (item.id, told):
-        values = {"key": shown(row["key"])}
-        raise ClassroomError(
-            Message("class", "“{key}” stands for another answer already.", values), "key"
-        )
+        raise another(row["key"])
+
+
+def another(key: str) -> ClassroomError:
+    """The error for a key that stands for another answer."""
+    values = {"key": shown(key)}
+    return ClassroomError(
+        Message("class", "“{key}” stands for another answer already.", values), "key"
+    )
 
 
 def attempt_row(

@@ -173,6 +173,12 @@ def facts_of(
     ]
 
 
+def all_at(db: Session, item_id: int) -> list[int]:
+    """The pupils whose class has a puzzle, whether or not they did anything at it."""
+    wanted = select(Pupil.id).join(Assignment, Assignment.class_id == Pupil.class_id)
+    return list(db.scalars(wanted.join(Item).where(Item.id == item_id)))
+
+
 def fact_of(row: object) -> Fact:
     """The fact that a row of attempts stands for."""
     assert hasattr(row, "__getitem__")

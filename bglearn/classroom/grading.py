@@ -171,7 +171,7 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
                 "id": row["id"],
                 "version": puzzle.version,
                 "is_correct": verdict.correct,
-                "counts": found.counts,
+                "counts": _counts(found, tells=tells, counted=row["counts"]),
                 "score": verdict.score,
                 "rule": verdict.rule,
                 "told": found.told,
@@ -237,9 +237,19 @@ def judge_anew(db: Session, attempt_id: int, shelf: Shelf) -> None:
 
 def _settle(attempt: Attempt, item: Item, puzzle: Puzzle, tells: bool) -> None:
     found = judged(puzzle, json.loads(attempt.answer), tells=tells)
+    counted = attempt.counts or attempt.kind == REFUSED
     attempt.kind, attempt.version, attempt.told = ANSWER, item.version, found.told
-    attempt.is_correct, attempt.counts = found.verdict.correct, found.counts
+    attempt.is_correct = found.verdict.correct
+    attempt.counts = _counts(found, tells=tells, counted=counted)
     attempt.score, attempt.rule = found.verdict.score, found.verdict.rule
+
+
+def _counts(found: Judged, *, tells: bool, counted: bool) -> bool:
+    """Whether an answer counts: by its verdict, or as it did when it came and nothing was told.
+
+    What was told to be no attempt stays none, whatever the feedback is by now.
+    """
+    return found.verdict.counts or (counted and not tells)
 
 
 def _scores(

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import permutations
 
-from bglearn.errors import AnswerError
+from bglearn.errors import AnswerError, NotationError
 from bglearn.i18n import Message
-from bglearn.notation.plays import format_play
+from bglearn.notation.plays import format_play, parse_moves
+from bglearn.notebook.session import MADE
 from bglearn.puzzles.answers import Answer, read_answer
 from bglearn.puzzles.judge import Verdict, judge
 from bglearn.puzzles.kinds.play import after
 from bglearn.puzzles.puzzle import Puzzle
-from bglearn.rules.plays import legal_plays
+from bglearn.rules.plays import Move, legal_plays
+from bglearn.rules.position import BAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +59,43 @@ def judged(puzzle: Puzzle, data: object, *, tells: bool) -> Judged:
 
 
 def _told(puzzle: Puzzle, answer: Answer, verdict: Verdict) -> str:
-    """Two texts of one play, and one list in two orders, are the same."""
-    if puzzle.kind == "play" and verdict.play is not None:
-        play = legal_plays(puzzle.position, puzzle.thrown)[after(puzzle.position, verdict.play)]
-        return format_play(puzzle.position, play)
+    """Two texts of one play, and one list in two orders, are the same.
+
+    Of a play that is not legal, too: else the number of answers left would tell what is.
+    """
+    if puzzle.kind in MADE:
+        if verdict.play is not None:
+            play = legal_plays(puzzle.position, puzzle.thrown)[after(puzzle.position, verdict.play)]
+            return format_play(puzzle.position, play)
+        with suppress(NotationError):
+            return canonical({"play": _in_order(puzzle, parse_moves(str(answer.data["play"])))})
     return canonical(
         {
             key: sorted(value, key=str) if isinstance(value, list) else value
             for key, value in answer.data.items()
         }
     )
+
+
+def _in_order(puzzle: Puzzle, moves: Iterable[Move]) -> str:
+    """Moves from the highest point down; those of one checker are one, but where it might hit."""
+    left = sorted(moves, reverse=True)
+    while pair := _joined(puzzle, left):
+        for move in pair:
+            left.remove(move)
+        left = sorted([*left, Move(pair[0].from_point, pair[1].to_point)], reverse=True)
+    return " ".join(f"{move.from_point}/{move.to_point}" for move in left)
+
+
+def _joined(puzzle: Puzzle, moves: Sequence[Move]) -> tuple[Move, Move] | None:
+    """A move and one that goes on from where it ends, if there is no blot."""
+    opponent = puzzle.position.opponent
+    for first, second in permutations(moves, 2):
+        end = first.to_point
+        is_blot = 0 < end < BAR and opponent[BAR - end] == 1
+        if end == second.from_point and not is_blot:
+            return first, second
+    return None
 
 
 def _named(play: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 _Key = TypeVar("_Key")
@@ -12,7 +12,7 @@ _Value = TypeVar("_Value")
 
 
 class Memory(Generic[_Key, _Value]):
-    """What was read last, up to a number of things; `forget` also voids what is being read."""
+    """What was read last, up to a number of things; `drop` and `forget` void what is being read."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -30,6 +30,14 @@ class Memory(Generic[_Key, _Value]):
             self.put(key, found)
         return found
 
+    async def fill(self, read: Callable[[], Mapping[_Key, _Value]]) -> None:
+        """Keep all that `read` finds, off the event loop, and that is not kept yet."""
+        age = self._age
+        found = await asyncio.to_thread(read)
+        if age == self._age:
+            for key in found.keys() - self._kept.keys():
+                self.put(key, found[key])
+
     def put(self, key: _Key, value: _Value) -> None:
         """Keep a value, and let the oldest go."""
         self._kept[key] = value
@@ -43,6 +51,7 @@ class Memory(Generic[_Key, _Value]):
 
     def drop(self, key: _Key) -> None:
         """Forget one thing."""
+        self._age += 1
         self._kept.pop(key, None)
 
     def forget(self) -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bglearn.board.messages import BoardMessage, Reply
-from bglearn.errors import AmbiguousPlayError, IllegalPlayError, NotationError
+from bglearn.errors import NotationError
 from bglearn.i18n import Message
-from bglearn.notation.plays import parse_moves, parse_play
+from bglearn.notation.plays import parse_moves
 from bglearn.notebook.said import REFUSED, unread
 from bglearn.notebook.session import Notice, Session, respond
 from bglearn.puzzles.puzzle import Puzzle
@@ -34,7 +34,7 @@ def put_down(session: Session, message: BoardMessage) -> tuple[Session, Reply]:
         return session, Reply("none")
     if message.kind == "type" and asks_legality(session.puzzle):
         try:
-            moves = _as_written(session.puzzle, message.text)
+            moves = parse_moves(message.text)  # by the roll a legal play would be read otherwise
         except NotationError as error:
             return replace(session, said=Notice.of(unread(error))), Reply("none")
         return replace(session, said=None), Reply("put", moves)
@@ -50,13 +50,3 @@ def _begun(violation: Violation) -> tuple[Move, ...]:
     """The moves of a play that only lacks some: a hand may begin so, too."""
     begun = violation.witness[: len(violation.moves)]
     return begun if sorted(begun) == sorted(violation.moves) else ()
-
-
-def _as_written(puzzle: Puzzle, text: str) -> tuple[Move, ...]:
-    """The moves of a written play, legal or not; a star too many would tell which."""
-    try:
-        return parse_play(text, puzzle.position, puzzle.thrown)
-    except AmbiguousPlayError:  # a hand has to say by which way, too
-        raise
-    except (IllegalPlayError, NotationError):
-        return parse_moves(text)

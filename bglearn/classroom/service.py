@@ -24,7 +24,7 @@ from bglearn.classroom.clock import Clock, now
 from bglearn.classroom.database import identity_of
 from bglearn.classroom.desk import Desk
 from bglearn.classroom.edition import Watch
-from bglearn.classroom.gradebook import fact_of, facts_of, marks_of
+from bglearn.classroom.gradebook import all_at, fact_of, facts_of, marks_of
 from bglearn.classroom.grading import judge_stored
 from bglearn.classroom.hub import Hub
 from bglearn.classroom.judged import Judged
@@ -36,7 +36,7 @@ from bglearn.classroom.scoring import ANSWER, REFUSED, Fact
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
 from bglearn.classroom.tokens import hash_of
-from bglearn.classroom.work import Handled, View, session_of, step, view
+from bglearn.classroom.work import Handled, View, check_is_same, session_of, step, view
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.notebook.session import Session
 
@@ -61,6 +61,7 @@ class Service:
         self._plans: Memory[int, Plan] = Memory(200)
         self._facts: Memory[tuple[int, int], tuple[Fact, ...]] = Memory(50_000)
         self._drafts: Memory[tuple[int, int], Session] = Memory(5000)
+        self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
     def close(self) -> None:
@@ -136,13 +137,27 @@ class Service:
         return [await self.plan(number) for number in numbers]
 
     async def facts(self, pupil_id: int, item_id: int) -> tuple[Fact, ...]:
-        """What a pupil did at a puzzle so far."""
+        """What a pupil did at a puzzle so far; it is read for the whole class, which comes too."""
+        place = pupil_id, item_id
+        if self._facts.kept(place) is None:
+            async with self._reading.setdefault(item_id, asyncio.Lock()):
+                if self._facts.kept(place) is None:
+                    await self._facts.fill(lambda: self._facts_at(item_id))
 
         def read() -> tuple[Fact, ...]:
             with Db(self.engine) as db:
                 return tuple(fact for _, _, fact in facts_of(db, [item_id], pupil_id))
 
-        return await self._facts.get((pupil_id, item_id), read)
+        return await self._facts.get(place, read)
+
+    def _facts_at(self, item_id: int) -> dict[tuple[int, int], tuple[Fact, ...]]:
+        with Db(self.engine) as db:
+            found: dict[tuple[int, int], list[Fact]] = {
+                (pupil_id, item_id): [] for pupil_id in all_at(db, item_id)
+            }
+            for pupil_id, _, fact in facts_of(db, [item_id]):
+                found.setdefault((pupil_id, item_id), []).append(fact)
+            return {place: tuple(facts) for place, facts in found.items()}
 
     async def own_plan(self, person: Person, assignment_id: int) -> Plan:
         """An assignment of the pupil's own class that has opened.
@@ -213,6 +228,7 @@ class Service:
             desk, planned = await self.desk(person, plan, number)
             at = self.clock() if at is None else at
             if before := next((fact for fact in desk.facts if fact.key == key), None):
+                check_is_same(before, planned.puzzle, message)
                 self._drafts.drop(place)  # the same message again: what it did is done
                 desk = replace(desk, session=None)
                 again = view(desk, session_of(desk, at), at)

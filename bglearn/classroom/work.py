@@ -7,22 +7,25 @@ stopped, on any machine; only what is not answered yet (plays noted, checkers pl
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bglearn.board.labels import BOARD, words
 from bglearn.board.messages import BoardMessage, Reply
 from bglearn.board.settings import DEFAULT
+from bglearn.classroom.attempt import another
 from bglearn.classroom.clock import told
 from bglearn.classroom.desk import Desk, data_of, is_closed, is_too_late, told_fact
 from bglearn.classroom.draft import with_answer
-from bglearn.classroom.judged import Judged, judged, shown_answer
+from bglearn.classroom.judged import Judged, canonical, judged, shown_answer
 from bglearn.classroom.putting import asks_legality, put_down
-from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Standing
+from bglearn.classroom.scoring import ANSWER, HINT, REFUSED, SHOW, Fact, Standing
 from bglearn.errors import AnswerError
 from bglearn.i18n import Decimal, Message, text
-from bglearn.notebook.session import Notice, Session, respond
+from bglearn.notebook.session import MADE, Notice, Session, respond
 from bglearn.notebook.views import card_of, scene_of
+from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.puzzle import Puzzle
 
 _NOTED = Message("class", "Noted")
@@ -102,26 +105,25 @@ def _noted(puzzle: Puzzle, given: str) -> Notice:
 def step(desk: Desk, message: BoardMessage, now: int) -> Step:
     """What a message leads to. Nothing has changed before what is to be stored is stored."""
     session, policy = session_of(desk, now), desk.policy
+    if message.kind == "show":
+        if not may_show(desk, session, now):
+            return Step(session, Reply("none"))
+        return Step(replace(session, shown=True, said=None), Reply("back"), SHOW)
     if is_closed(desk, now) or message.kind == "again":
         return Step(session, Reply("back"), *_too_late(desk, message, now))
-    match message.kind:
-        case "hint":
-            if not policy.has_hints or session.hints >= len(desk.puzzle.hints):
-                return Step(session, Reply("none"))
-            return Step(replace(session, hints=session.hints + 1), Reply("none"), HINT)
-        case "show":
-            if not (policy.has_solutions and policy.tells_at_once() and session.may_show):
-                return Step(session, Reply("none"))
-            return Step(replace(session, shown=True, said=None), Reply("back"), SHOW)
+    if message.kind == "hint":
+        if not policy.has_hints or session.hints >= len(desk.puzzle.hints):
+            return Step(session, Reply("none"))
+        return Step(replace(session, hints=session.hints + 1), Reply("none"), HINT)
     data = answer_data(desk.puzzle, message)
     if data is None:
-        return Step(*(respond if policy.tells_at_once() else put_down)(session, message))
+        return Step(*(respond if policy.tells(now) else put_down)(session, message))
     try:
         answer = judged(desk.puzzle, data, tells=policy.tells_at_once())
     except AnswerError as error:
         word = Message("exercise", "Not understood")
         return Step(replace(session, said=Notice(word, error.message)), Reply("back"))
-    if policy.tells_at_once():
+    if policy.tells(now):
         following, reply = respond(session, message)
         return Step(following, reply, ANSWER, answer)
     following = replace(
@@ -130,6 +132,14 @@ def step(desk: Desk, message: BoardMessage, now: int) -> Step:
     if desk.puzzle.kind in ("set-up", "all-plays"):
         following = replace(following, found=session.found, placed=session.placed)
     return Step(following, Reply("back"), ANSWER, answer)
+
+
+def may_show(desk: Desk, session: Session, now: int) -> bool:
+    """Whether the solution may be asked for, where answers are told: once tried, or once over."""
+    policy, state = desk.policy, desk.standing
+    if not (policy.has_solutions and policy.tells(now)) or state.is_solved or state.was_shown:
+        return False
+    return session.may_show or is_closed(desk, now)
 
 
 def _too_late(desk: Desk, message: BoardMessage, now: int) -> tuple[str, Judged] | tuple[()]:
@@ -152,7 +162,7 @@ def answer_data(puzzle: Puzzle, message: BoardMessage) -> object:
     A typed play is none: it is put on the board, and confirmed there.
     """
     match message.kind:
-        case "play" if puzzle.kind == "play":
+        case "play" if puzzle.kind in MADE:
             text_of = " ".join(f"{source}/{to}" for source, to in message.moves)
             return {"play": text_of or "no move"}
         case "points" if puzzle.kind == "points":
@@ -162,19 +172,36 @@ def answer_data(puzzle: Puzzle, message: BoardMessage) -> object:
     return None
 
 
+def check_is_same(before: Fact, puzzle: Puzzle, message: BoardMessage) -> None:
+    """Refuse a message whose key was that of another one.
+
+    Raises:
+        ClassroomError: when it is not what was stored.
+    """
+    if before.version != puzzle.version:  # it may have been corrected into another kind
+        return
+    given, kind = "", message.kind
+    if data := answer_data(puzzle, message):
+        with suppress(AnswerError):
+            given, kind = canonical(read_answer(puzzle.kind, data).data), before.kind
+    if (kind, given) != (before.kind, before.answer):
+        raise another(before.key)
+
+
 def view(desk: Desk, session: Session, now: int) -> View:
     """What a pupil sees; nothing in it tells more than the policy allows."""
     closed = is_closed(desk, now)
     policy = desk.policy
     if not policy.tells(now):
         session = replace(session, solved=False, shown=False, tries=0)
+    can_show = may_show(desk, session, now)
     title = Message("class", "Puzzle {number}", {"number": desk.number})
     scene = replace(scene_of(session, with_proof=policy.has_solutions), settings=DEFAULT)
     card = card_of(session, title)
     card = replace(
         card,
         hints_left=card.hints_left if policy.has_hints else 0,
-        can_show=card.can_show and policy.has_solutions and policy.tells_at_once(),
+        can_show=can_show,
         stars=card.stars if policy.tells(now) else None,
         done=card.done or closed,
         can_restart=False,  # what was answered stays answered
@@ -184,6 +211,7 @@ def view(desk: Desk, session: Session, now: int) -> View:
     drawn = scene.as_json()
     labels = {**words(BOARD), "try_hint": text("class", "Only what you confirm counts.")}
     if asks_legality(desk.puzzle) and not policy.tells(now):
+        drawn["graph"] = None  # it lists what is legal
         labels["complete"] = ""  # only a legal play is
     drawn["labels"] = labels
     told_now = remarks(desk) if policy.tells(now) else ()

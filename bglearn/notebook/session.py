@@ -161,6 +161,8 @@ def respond(session: Session, message: BoardMessage | Exception) -> tuple[Sessio
 
 PLAYED = ("play", "all-plays", "best-play")
 """The kinds whose answer is played on the board."""
+MADE = ("play", "best-play")
+"""Those of them whose answer is one play, which is made by confirming it."""
 
 _NOTED = Message("exercise", "Noted")
 _NOTED_BEFORE = Message("exercise", "Already noted")

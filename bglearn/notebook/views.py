@@ -14,7 +14,7 @@ from bglearn.notebook.fields import fields_of
 from bglearn.notebook.pictured import cube_view, score_view
 from bglearn.notebook.refusal_drawing import arrows_of, caption_of, marks_of
 from bglearn.notebook.said import NOT_READ, REFUSED, forbidden
-from bglearn.notebook.session import Notice, Session
+from bglearn.notebook.session import MADE, Notice, Session
 from bglearn.puzzles.judge import Verdict, solution_told
 from bglearn.puzzles.kinds.best_play import is_not_graded
 from bglearn.puzzles.kinds.company import told
@@ -92,16 +92,12 @@ def _is_said_in_words(puzzle: Puzzle) -> bool:
     return puzzle.kind in _SAID_IN_WORDS or (puzzle.kind == "choice" and about_company)
 
 
-_MADE = ("play", "best-play")
-"""The kinds whose answer is one play, which stays on the board when it is right."""
-
-
 def _dice(session: Session) -> tuple[Roll | None, Roll | None]:
     """The learner's dice and the opponent's; once a play has solved it, they are picked up."""
     puzzle = session.puzzle
     if puzzle.kind == "ruling":
         return case(puzzle).dice
-    return None if session.solved and puzzle.kind in _MADE else puzzle.roll, None
+    return None if session.solved and puzzle.kind in MADE else puzzle.roll, None
 
 
 def _edit(session: Session) -> dict[str, object] | None:
@@ -217,7 +213,7 @@ def _violation(session: Session) -> Violation | None:
 def _arrows(session: Session, with_proof: bool) -> tuple[Arrow, ...]:
     """The solution, the refused moves, or a legal play where only that shows what was wrong."""
     puzzle = session.puzzle
-    if session.shown and puzzle.kind in _MADE:
+    if session.shown and puzzle.kind in MADE:
         return drawn(_solution(puzzle), "proof")
     if session.graded and session.graded.play and not session.solved:
         return drawn(_solution(puzzle), "proof") + drawn(session.graded.play, "wrong")

@@ -19,7 +19,7 @@ from bglearn.notebook.session import Session as Sitting
 from bglearn.notebook.views import card_of
 from bglearn.puzzles.library import library
 from tests.classroom.conftest import NOON
-from tests.classroom.lesson import PRIVATE, RIGHT, given, place
+from tests.classroom.lesson import OTHER_RIGHT, PRIVATE, RIGHT, given, place
 from tests.classroom.web import Browser, School
 
 NASTY = [
@@ -191,6 +191,12 @@ def test_a_key_can_not_be_used_for_another_answer(school: School) -> None:
     for _ in range(2):
         assert school.ann.post(first, given(RIGHT)).json()["stored"]
         assert attempts(school) == 1
+    for another in (
+        given(OTHER_RIGHT),
+        given({"x": 1}),
+        {"key": "k", "message": {"seq": 1, "kind": "hint"}},
+    ):
+        assert school.ann.post(first, another).status_code == 409  # also at the same puzzle
     other = school.ann.post(place(school.assignment.id, 2), given({"points": [5]}))
     assert other.status_code == 409
     assert school.bob.post(first, given(RIGHT)).json()["stored"]  # keys are a pupil's own

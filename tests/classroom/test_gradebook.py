@@ -132,6 +132,22 @@ def test_what_is_no_assignment(
     assert caught.value.field == field
 
 
+def test_a_regrade_makes_no_attempt_of_what_was_told_to_be_none(
+    db: Session, room: SchoolClass
+) -> None:
+    (ann,) = enrol(db, room, "Ann")
+    assignment = assign(db, room, attempts=2)
+    item = items_of(db, assignment.id)[0]
+    for at in range(3):
+        hand_in(db, ann, item, {"play": f"24/18 13/{10 - at}"}, at)
+    assignment.feedback = "on-release"
+    regrade(db, room.teacher_id, item, Shelf(), "Ms Blot", NOON)
+    assert read_book(db, room.id, Shelf()).cells[ann.id, item.id].score is None
+    hand_in(db, ann, item, ILLEGAL, 5, tells=False)
+    regrade(db, room.teacher_id, item, Shelf(), "Ms Blot", NOON)
+    assert read_book(db, room.id, Shelf()).cells[ann.id, item.id].score == 0  # it came as one
+
+
 def test_a_mark_by_hand_outlives_a_regrade(db: Session, room: SchoolClass) -> None:
     (ann,) = enrol(db, room, "Ann")
     item = first_item(db, assign(db, room))

@@ -14,12 +14,15 @@ from bglearn.classroom.scoring import ANSWER, Fact
 from bglearn.classroom.work import View, session_of, step, view
 from bglearn.notation.plays import format_play
 from bglearn.notation.position_id import parse_position_id
+from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.library import library
 from bglearn.rules.plays import Move, legal_plays
+from bglearn.rules.why import Violation
 from tests.classroom.lesson import RIGHT
 
 BLIND = Policy(feedback="after-deadline", deadline=100, attempts=3)
 OPEN = Policy()
+START_ID = "4HPwATDgc/ABMA"
 
 
 def desk(name: str = "bar-enter", policy: Policy = OPEN) -> Desk:
@@ -201,6 +204,101 @@ def test_a_refusal_draws_no_legal_play_where_no_solution_may_be_had(text: str) -
         shown = view(place, taken.session, 1)
         assert verdict(shown)["rule"]
         assert ("proof" in arrows(shown)) is has_solutions
+
+
+PLAYED = ("bar-enter", "movement-two-checkers", "decision-point-making-02")
+
+
+@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("policy", [OPEN, BLIND, Policy(feedback="on-release")])
+def test_a_play_that_is_confirmed_is_an_answer_and_stored(name: str, policy: Policy) -> None:
+    puzzle = library()[name]
+    best = next(iter(legal_plays(puzzle.position, puzzle.thrown).values()))
+    there, shown = after(desk(name, policy), play(*best))
+    assert [fact.kind for fact in there.facts] == [ANSWER]
+    assert shown.card["verdict"]
+    assert (verdict(shown)["word"] == "Noted") == (policy is not OPEN)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_whatever_a_board_sends_a_blind_desk_judges_nothing(kind: str) -> None:
+    puzzle = next(one for one in library().values() if one.kind == kind)
+    place = Desk(puzzle, BLIND, 1, "UTC")
+    moves: tuple[Move, ...] = ()
+    if puzzle.roll is not None:
+        moves = tuple(next(iter(legal_plays(puzzle.position, puzzle.thrown).values())))
+    for message in (
+        BoardMessage(1, "play", moves=moves),
+        BoardMessage(1, "try", moves=moves),
+        BoardMessage(1, "type", text="13/10"),
+        BoardMessage(1, "points", points=(5, 2)),
+        BoardMessage(1, "answer", answer=puzzle.answer.data),
+        BoardMessage(1, "load", text=START_ID),
+    ):
+        assert step(place, message, 1).session.graded is None, message.kind
+
+
+def test_a_board_on_which_anything_may_be_tried_does_not_bring_what_is_legal() -> None:
+    blind, told = desk(policy=BLIND), desk()
+    assert view(blind, session_of(blind, 1), 1).scene["graph"] is None
+    assert view(told, session_of(told, 1), 1).scene["graph"]
+    assert view(blind, session_of(blind, 101), 101).scene["graph"] is None  # over
+    for text, moves in (("bar/16", [(25, 16)]), ("24/18 bar/22", [(24, 18), (25, 22)])):
+        assert list(step(blind, typed(text), 1).reply.moves) == moves  # legal, and as it was typed
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        ([(25, 22), (24, 18)], [(24, 18), (25, 22)]),  # legal
+        ([(24, 18), (13, 10)], [(13, 10), (24, 18)]),  # nobody enters
+        ([(25, 22), (22, 16)], [(25, 16)]),
+        ([(13, 7), (7, 4)], [(13, 4)]),
+    ],
+)
+@pytest.mark.rule("BAR-01")
+def test_the_answers_that_are_left_tell_nothing_of_what_is_legal(
+    ways: tuple[list[tuple[int, int]], ...],
+) -> None:
+    there = desk(policy=BLIND)
+    for moves in ways:
+        there, shown = after(there, play(*moves))
+    assert "2 of 3" in shown.status
+
+
+def test_once_it_is_released_an_answer_is_told_at_once() -> None:
+    policy = Policy(feedback="on-release", is_released=True, has_solutions=True, attempts=2)
+    there, shown = after(desk(policy=policy), BAD)
+    assert verdict(shown)["tone"] == "bad"
+    assert verdict(shown)["rule"]
+    taken = step(desk(policy=policy), typed("24/18 13/10"), 1)
+    assert isinstance(taken.session.said, Violation)
+    _, shown = after(there, BoardMessage(2, "show"))
+    assert shown.done
+
+
+def test_the_solution_may_be_seen_once_all_is_over_and_told() -> None:
+    for policy, at in (
+        (replace(BLIND, has_solutions=True), 101),
+        (Policy(has_solutions=True, attempts=1), 2),
+    ):
+        there, _ = after(desk("bar-entries", policy), BoardMessage(1, "points", points=(5, 2)))
+        before = view(there, session_of(there, 1), 1)
+        assert before.card["can_show"] == policy.tells(1)
+        shown = view(there, session_of(there, at), at)
+        assert shown.done
+        assert shown.card["can_show"]
+        there, shown = after(there, BoardMessage(2, "show"), at)
+        assert not shown.card["can_show"]
+        assert str(there.puzzle.why) in json.dumps(shown.card, ensure_ascii=False)
+        assert there.standing.score == 0
+
+
+@pytest.mark.parametrize("policy", [BLIND, Policy(has_solutions=False)])
+def test_where_there_is_no_solution_none_comes_later(policy: Policy) -> None:
+    there, _ = after(desk("bar-entries", policy), BoardMessage(1, "points", points=(5, 2)))
+    assert not view(there, session_of(there, 101), 101).card["can_show"]
+    assert step(there, BoardMessage(2, "show"), 101).kind is None
 
 
 def test_after_the_deadline_it_is_told() -> None:

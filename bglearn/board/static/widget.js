@@ -1673,7 +1673,7 @@ function mountCard(element, first, handlers = {}) {
     for (card.hints.forEach((text, k) => write(hints.children[k] ?? make("li", {}, hints), text)); hints.children.length > card.hints.length; ) hints.lastElementChild?.remove();
     hints.hidden = card.hints.length === 0;
     let asks = card.fields.length > 0;
-    setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done }), check.classList.toggle("bgl-ready", maySend()), setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 }), setButton(show, { text: word("show"), on: idle, shown: !card.done && card.can_show }), setButton(again, { text: word("again"), on: idle, shown: card.done && card.can_restart !== !1 });
+    setButton(check, { text: word("check"), on: maySend(), shown: asks && !card.done }), check.classList.toggle("bgl-ready", maySend()), setButton(hint, { text: word("hint", { left: card.hints_left }), on: idle, shown: !card.done && card.hints_left > 0 }), setButton(show, { text: word("show"), on: idle, shown: card.can_show }), setButton(again, { text: word("again"), on: idle, shown: card.done && card.can_restart !== !1 });
     let past = session.read().stale && !card.done;
     Object.assign(root.dataset, { phase: session.phase(), done: card.done, past }), paintStars(), paintVerdict(), drawTable(table, card.table);
   };
