@@ -139,7 +139,8 @@ def may_show(desk: Desk, session: Session, now: int) -> bool:
     policy, state = desk.policy, desk.standing
     if not (policy.has_solutions and policy.tells(now)) or state.is_solved or state.was_shown:
         return False
-    return session.may_show or is_closed(desk, now)
+    is_there = session.graded is not None and session.graded.grade is not None  # a decision's
+    return not is_there and (session.may_show or is_closed(desk, now))
 
 
 def _too_late(desk: Desk, message: BoardMessage, now: int) -> tuple[str, Judged] | tuple[()]:

@@ -294,6 +294,12 @@ def test_the_solution_may_be_seen_once_all_is_over_and_told() -> None:
         assert there.standing.score == 0
 
 
+def test_beside_its_analysis_a_decision_has_no_solution_to_ask_for() -> None:
+    _, shown = decided(has_solutions=True)
+    assert shown.card["table"]
+    assert not shown.card["can_show"]
+
+
 @pytest.mark.parametrize("policy", [BLIND, Policy(has_solutions=False)])
 def test_where_there_is_no_solution_none_comes_later(policy: Policy) -> None:
     there, _ = after(desk("bar-entries", policy), BoardMessage(1, "points", points=(5, 2)))
