@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bglearn.classroom.assigning import policy_of
 from bglearn.classroom.clock import told
 from bglearn.classroom.tables import Assignment
 from bglearn.classroom.words import words
@@ -32,3 +33,10 @@ def terms(one: Assignment) -> list[tuple[str, str]]:
         (w["feedback"], w[feedback.get(one.feedback, "feedback_release")]),
         *((w[key], "✓" if is_so else "–") for key, is_so in ticks),
     ]
+
+
+def opening(one: Assignment, now: int) -> str:
+    """When an assignment opens, for people; empty once it has."""
+    if one.opens is None or policy_of(one).has_opened(now):
+        return ""
+    return told(one.opens, one.zone)
