@@ -267,7 +267,7 @@ def grades(
         person,
         room=room,
         book=book,
-        opens={one.id: at for one in book.assignments if (at := opening(one, now))},
+        opens={one.id: at for one in book.assignments if (at := opening(one, now, short=True))},
         heat=(heat_map(opened), heat_map(opened, narrow=True)),
         charts=progress_charts(book, room.zone, now),
         unnumbered=sum(not pupil.number for pupil in book.pupils),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bglearn.classroom.assigning import policy_of
-from bglearn.classroom.clock import told
+from bglearn.classroom.clock import local, told
 from bglearn.classroom.tables import Assignment
 from bglearn.classroom.words import words
 from bglearn.classroom.work import percent
@@ -35,8 +35,8 @@ def terms(one: Assignment) -> list[tuple[str, str]]:
     ]
 
 
-def opening(one: Assignment, now: int) -> str:
-    """When an assignment opens, for people; empty once it has."""
+def opening(one: Assignment, now: int, *, short: bool = False) -> str:
+    """When an assignment opens, for people; empty once it has. `short` is without the zone."""
     if one.opens is None or policy_of(one).has_opened(now):
         return ""
-    return told(one.opens, one.zone)
+    return f"{local(one.opens, one.zone):%Y-%m-%d %H:%M}" if short else told(one.opens, one.zone)

@@ -49,6 +49,7 @@ TEACHER = {
     "set": "/teacher/assignments/5",
     "new": "/teacher/classes/1/assignments/new",
     "live": "/teacher/assignments/1",
+    "unopened": "/teacher/assignments/6",
     "contents": "/teacher/assignments/1/puzzles",
     "item": "/teacher/assignments/1/items/2",
     "item-empty": "/teacher/assignments/3/items/9",
@@ -100,6 +101,7 @@ def populate(url: str) -> dict[str, str]:
         assign(db, room, title="Over", puzzles=("bar-enter",), deadline="2020-01-01T10:00")
         assign(db, room, title=LONG, puzzles=("bar-no-sum", "bar-closed-throw"))
         assign(db, add_class(db, room.teacher_id, "7c", "Europe/Athens", at))
+        assign(db, room, title="Next week", puzzles=("bar-open",), opens="2035-01-01T10:00")
         for pupil in pupils[:5]:
             for item in [*items_of(db, bar.id), *items_of(db, off.id)]:
                 puzzle, when = library()[item.puzzle], at - chance.randrange(DAY, 3 * DAY)
