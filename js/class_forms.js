@@ -24,7 +24,10 @@ export async function submit(form, failed, send = fetch, go = goOn) {
   try {
     const response = await send(form.action, { method: "POST", body, headers: { accept: "application/json" } });
     if (response.ok) return go(response.url);
-    tell(form, (await response.json()).error ?? failed);
+    const { error, shown } = await response.json();
+    const field = shown && form.querySelector("[name=shown]");
+    if (field instanceof HTMLInputElement) field.value = shown; // it is told: what is sent once more is meant
+    tell(form, error ?? failed);
   } catch {
     tell(form, failed);
   }

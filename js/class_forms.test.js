@@ -19,11 +19,12 @@ async function send(answer) {
   /** @type {string[]} */
   const gone = [];
   const button = { disabled: false };
+  const shown = Object.assign(new HTMLInputElement(), { value: "[1]" });
   globalThis.document = /** @type {any} */ ({ createElement: () => ({ setAttribute() {} }) });
   const form = /** @type {any} */ ({
     action: "/x",
     enctype: "application/x-www-form-urlencoded",
-    querySelector: () => null,
+    querySelector: (/** @type {string} */ what) => (what === "[name=shown]" ? shown : null),
     querySelectorAll: () => [button],
     append: (/** @type {any} */ place) => told.push(place.textContent),
   });
@@ -32,7 +33,7 @@ async function send(answer) {
     return answer;
   });
   await submit(form, "nobody there", fetched, (address) => gone.push(address));
-  return { told, gone, button };
+  return { told, gone, button, shown };
 }
 
 test("what is taken leads on", async () => {
@@ -43,6 +44,12 @@ test("what is taken leads on", async () => {
 test("a refusal is told, and may be sent again", async () => {
   const { told, gone, button } = await send({ ok: false, json: async () => ({ error: "no" }) });
   assert.deepEqual([told, gone, button.disabled], [["no"], [], false]);
+});
+
+test("what was told of others counts as seen when it is sent again", async () => {
+  const { shown } = await send({ ok: false, json: async () => ({ error: "no", shown: "[2]" }) });
+  assert.equal(shown.value, "[2]");
+  assert.equal((await send({ ok: false, json: async () => ({ error: "no" }) })).shown.value, "[1]");
 });
 
 test("so is a server that is away", async () => {

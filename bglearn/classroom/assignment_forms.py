@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request, UploadFile
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 from sqlalchemy.orm import Session
 
 from bglearn.classroom import forms
-from bglearn.classroom.access import AsTeacher, Database, Serving, check_form
+from bglearn.classroom.access import AsTeacher, Database, Serving, check_form, is_for_programs
 from bglearn.classroom.api import Place
 from bglearn.classroom.assigning import (
     MOST_ITEMS,
@@ -27,7 +27,7 @@ from bglearn.classroom.clock import moment, zones
 from bglearn.classroom.grading import readmit, regrade
 from bglearn.classroom.marks_form import give_marks
 from bglearn.classroom.notices import back, deleted, saved
-from bglearn.classroom.page import page
+from bglearn.classroom.page import notice, page
 from bglearn.classroom.plan import Person
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import add_file, newest
@@ -229,14 +229,19 @@ def mark(
     number: Place,
     item: Place,
 ) -> Response:
-    """Give marks by hand."""
+    """Give marks by hand; what somebody else has changed meanwhile is told and stays."""
     check_form(person, form)
     with service.making:  # else the puzzle could be taken out meanwhile
         room, _, found = own_item(db, person, number, item)
-        pupils = [pupil.id for pupil in pupils_of(db, room.id)]
-        give_marks(db, pupils, found.id, form, person.name, service.clock())
+        names = {pupil.id: pupil.name for pupil in pupils_of(db, room.id)}
+        contested = give_marks(db, names, found, form, person.name, service.clock())
         db.commit()
     service.forget_plan(number)
+    if contested:
+        sentence = contested.told(names)
+        if is_for_programs(request):
+            return JSONResponse({"error": sentence, "shown": contested.seen}, 409)
+        return notice(request, sentence, 409)
     return back(request, f"/teacher/assignments/{number}/items/{item}", saved())
 
 

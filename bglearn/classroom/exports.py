@@ -33,24 +33,31 @@ def _points(book: Book, pupil: Pupil, assignment: Assignment) -> int | float:
 
 
 def _table(book: Book) -> list[list[object]]:
+    """Comments stand beside the puzzles that have any."""
+    with_comment = {item for (_, item), cell in book.cells.items() if cell.comment}
     heading: list[object] = ["name", "number", "section"]
     for assignment in book.assignments:
         heading.append(assignment.title)
-        heading += [f"{assignment.title}: {c.puzzle.id}" for c in book.of(assignment)]
+        for column in book.of(assignment):
+            heading.append(f"{assignment.title}: {column.puzzle.id}")
+            if column.item.id in with_comment:
+                heading.append(f"{assignment.title}: {column.puzzle.id}: comment")
     rows = [heading]
     for pupil in book.pupils:
         row: list[object] = [pupil.name, pupil.number, pupil.section]
         for assignment in book.assignments:
             row.append(_points(book, pupil, assignment))
             for column in book.of(assignment):
-                score = book.cells[pupil.id, column.item.id].score
-                row.append("" if score is None else score / 10)
+                cell = book.cells[pupil.id, column.item.id]
+                row.append("" if cell.score is None else cell.score / 10)
+                if column.item.id in with_comment:
+                    row.append(cell.comment)
         rows.append(row)
     return rows
 
 
 def to_csv(book: Book) -> bytes:
-    """One line a pupil: percent of each assignment and each puzzle."""
+    """One line a pupil: percent of each assignment and each puzzle, and comments."""
     return write_csv(_table(book))
 
 
@@ -153,3 +160,8 @@ FORMS: Mapping[str, Form] = MappingProxyType(
     }
 )
 """The forms by the name that an address has."""
+
+
+def exported(form: str, book: Book, now: int) -> bytes:
+    """A grade book in one of the `FORMS`, without what has yet to open."""
+    return FORMS[form].write(book.opened(now))

@@ -151,7 +151,8 @@ MOST_LINES = 1000
 class MarksForm(Form):
     """Marks by hand in percent, empty for none: a line for each pupil, the fields side by side.
 
-    `shown` holds what the page showed in each line, as JSON; `rest` is for who has no mark then.
+    `shown` holds what the page showed in each line, as JSON; `rest` is for who has no score then,
+    or, where it `covers` the judge's, for all who have no mark.
     """
 
     pupil: Annotated[list[Number], Field(max_length=MOST_LINES)] = []
@@ -159,6 +160,7 @@ class MarksForm(Form):
     comment: Annotated[list[Comment], Field(max_length=MOST_LINES)] = []
     shown: Text = "[]"
     rest: Code = ""
+    covers: bool = False
 
 
 class Task(Strict):

@@ -11,10 +11,11 @@ from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import assignments_of, extensions_of, items_of, policy_of
 from bglearn.classroom.classes import pupils_of
+from bglearn.classroom.grade_log import marked as marked_at
 from bglearn.classroom.policy import Policy
 from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, Standing, standing
 from bglearn.classroom.shelf import Shelf
-from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark, Pupil
+from bglearn.classroom.tables import Assignment, Attempt, Item, Mark, Pupil
 from bglearn.puzzles.puzzle import Puzzle
 
 
@@ -86,6 +87,15 @@ class Book:
         ]
         return round(sum(scores) / len(scores)) if scores else 0
 
+    def opened(self, now: int) -> Book:
+        """The same without what has yet to open: it counts for nothing, and nobody hears of it."""
+        opened = [one for one in self.assignments if policy_of(one).has_opened(now)]
+        numbers = {one.id for one in opened}
+        columns = [column for column in self.columns if column.assignment.id in numbers]
+        items = {column.item.id for column in columns}
+        cells = {key: cell for key, cell in self.cells.items() if key[1] in items}
+        return Book(self.pupils, opened, columns, cells)
+
     def of(self, assignment: Assignment) -> list[Column]:
         """The columns of one assignment."""
         return [column for column in self.columns if column.assignment.id == assignment.id]
@@ -127,7 +137,7 @@ def read_book(db: Session, class_id: int, shelf: Shelf, only: int | None = None)
         for pupil_id, item_id, fact in facts_of(db, numbers):
             facts[pupil_id, item_id].append(fact)
         marks |= marks_of(db, numbers)
-        marked |= _marked(db, numbers)
+        marked |= marked_at(db, numbers)
         own = extensions_of(db, assignment.id)
         policies = {pupil.id: policy_of(assignment, own.get(pupil.id)) for pupil in pupils}
         for item in items:
@@ -144,15 +154,6 @@ def read_book(db: Session, class_id: int, shelf: Shelf, only: int | None = None)
                     marked.get(key),
                 )
     return Book(pupils, assignments, columns, cells)
-
-
-def _marked(db: Session, item_ids: Sequence[int]) -> dict[tuple[int, int], int]:
-    """When the latest mark was given, by pupil and item."""
-    wanted = select(GradeChange.pupil_id, GradeChange.item_id, func.max(GradeChange.at))
-    wanted = wanted.where(GradeChange.item_id.in_(item_ids), GradeChange.why == "mark")
-    wanted = wanted.where(GradeChange.before.is_distinct_from(GradeChange.after))
-    rows = db.execute(wanted.group_by(GradeChange.pupil_id, GradeChange.item_id))
-    return {(pupil, item): at for pupil, item, at in rows}
 
 
 def marks_of(db: Session, item_ids: Sequence[int]) -> dict[tuple[int, int], tuple[int | None, str]]:

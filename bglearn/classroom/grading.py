@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -11,12 +12,13 @@ from sqlalchemy import Engine, select, update
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.assigning import extensions_of, items_of, policy_of
-from bglearn.classroom.gradebook import facts_of
+from bglearn.classroom.grade_log import COMMENT, GIVEN, REGRADE, TAKEN, log_change
+from bglearn.classroom.gradebook import facts_of, marks_of
 from bglearn.classroom.judged import Judged, judged
 from bglearn.classroom.policy import FULL
 from bglearn.classroom.scoring import ANSWER, REFUSED, Fact, standing
 from bglearn.classroom.shelf import Shelf, keep_bank_file, newest
-from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark
+from bglearn.classroom.tables import Assignment, Attempt, Item, Mark
 from bglearn.errors import AnswerError, ClassroomError
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.library import library
@@ -67,8 +69,11 @@ def give_mark(
     comment: str,
     by: str,
     now: int,
+    own: Mapping[int, int | None] | None = None,
 ) -> None:
     """Give a pupil a score by hand, or none any more; the log gets a line if anything changes.
+
+    `own` is what all pupils' answers come to, where the caller knows it.
 
     Raises:
         ClassroomError: when score or comment can't be.
@@ -89,38 +94,19 @@ def give_mark(
         found.score, found.comment = score, comment
     else:
         db.add(Mark(pupil_id=pupil_id, item_id=item_id, score=score, comment=comment))
-    _log(db, now, pupil_id, item_id, by, "mark", before, score, comment)
-
-
-def _log(
-    db: Session,
-    now: int,
-    pupil_id: int,
-    item_id: int,
-    by: str,
-    why: str,
-    before: int | None,
-    after: int | None,
-    comment: str,
-) -> None:
-    db.add(
-        GradeChange(
-            at=now,
-            pupil_id=pupil_id,
-            item_id=item_id,
-            by=by,
-            why=why,
-            before=before,
-            after=after,
-            comment=comment,
-        )
+    own = own_scores(db, db.get_one(Item, item_id)) if own is None else own
+    judged_score = own.get(pupil_id)
+    log_change(
+        db,
+        at=now,
+        pupil_id=pupil_id,
+        item_id=item_id,
+        by=by,
+        why=COMMENT if before == score else TAKEN if score is None else GIVEN,
+        before=judged_score if before is None else before,
+        after=judged_score if score is None else score,
+        comment=comment,
     )
-
-
-def log_of(db: Session, item_id: int) -> list[GradeChange]:
-    """The log of a puzzle, the newest line first."""
-    wanted = select(GradeChange).where(GradeChange.item_id == item_id)
-    return list(db.scalars(wanted.order_by(GradeChange.id.desc())))
 
 
 def newest_version(db: Session, teacher_id: int, item: Item) -> int:
@@ -141,7 +127,7 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
     assignment = db.get(Assignment, item.assignment_id)
     assert assignment
     own = extensions_of(db, assignment.id)
-    before = _scores(db, assignment, item, own)
+    before = own_scores(db, item)
     if item.private_id is not None and (private := newest(db, teacher_id).get(item.puzzle)):
         item.private_id = private.id
     elif item.private_id is None and (present := library().get(item.puzzle)):
@@ -186,10 +172,22 @@ def regrade(db: Session, teacher_id: int, item: Item, shelf: Shelf, by: str, now
         if policy.takes_answers(one.received) and not _admit(one, item, puzzle, tells):
             failed.add(one.pupil_id)
     db.flush()
-    after = _scores(db, assignment, item, own)
+    after = own_scores(db, item)
     changed = {pupil for pupil, score in after.items() if before.get(pupil) != score}
-    for pupil in sorted(changed):
-        _log(db, now, pupil, item.id, by, "regrade", before.get(pupil), after[pupil], "")
+    by_hand = {
+        pupil for (pupil, _), (mark, _) in marks_of(db, [item.id]).items() if mark is not None
+    }
+    for pupil in sorted(changed - by_hand):  # where a mark by hand counts, nothing else comes of it
+        log_change(
+            db,
+            at=now,
+            pupil_id=pupil,
+            item_id=item.id,
+            by=by,
+            why=REGRADE,
+            before=before.get(pupil),
+            after=after[pupil],
+        )
     return Regraded(tuple(sorted(changed)), tuple(sorted(failed)))
 
 
@@ -252,9 +250,10 @@ def _counts(found: Judged, *, tells: bool, counted: bool) -> bool:
     return found.verdict.counts or (counted and not tells)
 
 
-def _scores(
-    db: Session, assignment: Assignment, item: Item, own: dict[int, int]
-) -> dict[int, int | None]:
+def own_scores(db: Session, item: Item) -> dict[int, int | None]:
+    """What pupils' answers to a puzzle come to, whatever was given by hand."""
+    assignment = db.get_one(Assignment, item.assignment_id)
+    own = extensions_of(db, assignment.id)
     facts: dict[int, list[Fact]] = {}
     for pupil_id, _, fact in facts_of(db, [item.id]):
         facts.setdefault(pupil_id, []).append(fact)

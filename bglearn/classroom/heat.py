@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from bglearn.classroom.gradebook import Book
+from bglearn.classroom.tables import Pupil
 from bglearn.classroom.work import percent
 from bglearn.i18n import language, text
 from bglearn.rules.catalog import BOOK
@@ -15,7 +17,9 @@ _LEFT = 96
 _LETTER = 8
 """How wide the widest letters of a name are, about."""
 _MOST_LETTERS = 34
-_SLOPE = math.radians(55)
+_SLOPE = 55
+_ABREAST = 6
+"""Pupils side by side on a phone."""
 _STEPS = (
     (900, "#1f6b38", "#ffffff"),
     (700, "#6fa56a", "#14210f"),
@@ -26,15 +30,21 @@ _STEPS = (
 """From which score on, ground and ink; each cell also has its number."""
 
 
-def heat_map(book: Book) -> str:
-    """The picture as SVG text; a cell holds percent, empty where a rule was never tried."""
+def heat_map(book: Book, *, narrow: bool = False) -> str:
+    """The picture as SVG text; a cell holds percent, empty where a rule was never tried.
+
+    `narrow` for a phone: the pupils in blocks below each other, as many in each as fit.
+    """
     found = book.by_rule()
     rules = sorted({rule for rule, _ in found})
-    names = [_short(pupil.name) for pupil in book.pupils]
-    longest = _LETTER * max(map(len, names), default=0)
-    top = round(24 + longest * math.sin(_SLOPE))
-    width = _LEFT + _CELL * len(names) + round(longest * math.cos(_SLOPE))
-    height = top + _CELL * len(rules) + 8
+    slope, across = (90, _ABREAST) if narrow else (_SLOPE, max(1, len(book.pupils)))
+    longest = _LETTER * max((len(short_name(pupil.name)) for pupil in book.pupils), default=0)
+    top = round(24 + longest * math.sin(math.radians(slope)))
+    high = top + _CELL * len(rules) + 8
+    width = _LEFT + _CELL * min(across, len(book.pupils))
+    width += round(longest * math.cos(math.radians(slope))) + (8 if narrow else 0)
+    blocks = [book.pupils[at : at + across] for at in range(0, len(book.pupils), across)]
+    height = high * max(1, len(blocks))
     told = text("class", "How each pupil does with each rule, in percent")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
@@ -46,28 +56,40 @@ def heat_map(book: Book) -> str:
         "</style>",
         f'<rect class="g" width="{width}" height="{height}"/>',
     ]
-    for column, name in enumerate(names):
+    for number, pupils in enumerate(blocks):
+        parts += _block(found, rules, pupils, high * number + top, slope)
+    return "".join([*parts, "</svg>"])
+
+
+def _block(
+    found: Mapping[tuple[str, int], int],
+    rules: Sequence[str],
+    pupils: Sequence[Pupil],
+    top: int,
+    slope: int,
+) -> Iterator[str]:
+    """Pupils side by side, their names above `top`."""
+    for column, pupil in enumerate(pupils):
         x = _LEFT + _CELL * column + _CELL / 2 + 4
-        parts.append(
-            f'<text x="{x:g}" y="{top - 8}" transform="rotate(-55 {x:g} {top - 8})">'
-            f"{escape(name)}</text>"
+        yield (
+            f'<text x="{x:g}" y="{top - 8}" transform="rotate(-{slope} {x:g} {top - 8})">'
+            f"{escape(short_name(pupil.name))}</text>"
         )
     for row, rule in enumerate(rules):
         y = top + _CELL * row
         sentence = str(BOOK[rule].message) if rule in BOOK else rule
-        parts.append(
+        yield (
             f'<text x="{_LEFT - 8}" y="{y + 19}" text-anchor="end">{escape(rule)}'
             f"<title>{escape(sentence)}</title></text>"
         )
-        for column, pupil in enumerate(book.pupils):
-            parts.append(_cell(found.get((rule, pupil.id)), _LEFT + _CELL * column, y))
-    return "".join([*parts, "</svg>"])
+        for column, pupil in enumerate(pupils):
+            yield _cell(found.get((rule, pupil.id)), _LEFT + _CELL * column, y)
 
 
-def _short(name: str) -> str:
-    """A name as it stands over its column: whole, or its first words and the last one's letter.
+def short_name(name: str) -> str:
+    """A name as it stands in a picture: whole, or its first words and the last one's letter.
 
-    >>> _short("Ștefan-Alexandru Constantinescu-Brâncoveanu")
+    >>> short_name("Ștefan-Alexandru Constantinescu-Brâncoveanu")
     'Ștefan-Alexandru C.'
     """
     if len(name) <= _MOST_LETTERS:

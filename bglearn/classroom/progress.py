@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from itertools import pairwise
 from xml.sax.saxutils import escape, quoteattr
 
 from bglearn.classroom.clock import DAY, local
 from bglearn.classroom.gradebook import Book, Cell
+from bglearn.classroom.heat import short_name
 from bglearn.classroom.scoring import growth
 from bglearn.classroom.tables import Pupil
 from bglearn.i18n import language, text
 
-_WIDTH, _HEIGHT = 720, 260
+_WIDTH, _NARROW, _HEIGHT = 720, 340, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 52, 24, 16, 34
 _MOST_LINES = 60
 _TEAL, _BROWN, _SAND = "#17697a", "#8a5a00", "#a08c6e"
@@ -54,46 +57,83 @@ def _scores(cell: Cell) -> list[tuple[int, int]]:
 def progress_chart(book: Book, zone: str, now: int, only: Pupil | None = None) -> str:
     """The picture as SVG text: a line a pupil and the mean, until now; `only` one and the mean.
 
-    The mean is that of all who have joined. It is empty where nothing has come yet.
+    The mean is that of all who have joined. What has yet to open is left out. It is empty where
+    nothing has come yet.
     """
+    return progress_charts(book, zone, now, only)[0]
+
+
+def progress_charts(book: Book, zone: str, now: int, only: Pupil | None = None) -> tuple[str, str]:
+    """The same twice: for a page, and narrow for a phone."""
+    book = book.opened(now)
     lines = {pupil.id: earned(book, pupil) for pupil in book.pupils}
     moments = sorted({at for steps in lines.values() for at, _ in steps})
     if not moments:
-        return ""
-    first, last = moments[0], max(moments[-1], moments[0] + DAY // 24, now)
+        return "", ""
+    last = max(moments[-1], now)
+    first = min(moments[0], last - DAY // 24)  # an hour at least; what is to come is not shown
     mean = _mean([lines[pupil.id] for pupil in book.present], moments)
+    shown = [lines[only.id]] if only else list(lines.values())[:_MOST_LINES]
+    ends = local(first, zone), local(last, zone)
+    name = only.name if only else ""
+    wide, narrow = (
+        _drawn(_Frame(width, first, last), ends, shown, mean, name) for width in (_WIDTH, _NARROW)
+    )
+    return wide, narrow
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """Where moments stand on a picture of a width."""
+
+    width: int
+    first: int
+    last: int
+
+    @property
+    def right(self) -> int:
+        return self.width - _RIGHT
+
+    def x(self, at: int) -> float:
+        return _LEFT + (self.right - _LEFT) * (at - self.first) / (self.last - self.first)
+
+
+def _drawn(
+    frame: _Frame,
+    ends: tuple[datetime, datetime],
+    shown: Sequence[Steps],
+    mean: Steps,
+    name: str,
+) -> str:
+    """The picture; `name` of the only pupil, empty where all are shown."""
     told = text("class", "What was earned of everything that was set, in percent, over time")
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{_HEIGHT}"'
-        f' viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" lang="{language()}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{frame.width}" height="{_HEIGHT}"'
+        f' viewBox="0 0 {frame.width} {_HEIGHT}" role="img" lang="{language()}"'
         f" aria-label={quoteattr(told)}>",
         "<style>text{font:12px system-ui,sans-serif;fill:#5b5046}.b{font-weight:700;fill:#2e2620}",
         f"{_DARK}</style>",
-        f'<rect class="g" width="{_WIDTH}" height="{_HEIGHT}" rx="10" fill="#fffdf9"/>',
+        f'<rect class="g" width="{frame.width}" height="{_HEIGHT}" rx="10" fill="#fffdf9"/>',
     ]
     for part in (0, 250, 500, 750, 1000):
         y = _y(part)
         parts.append(
-            f'<path class="l" d="M{_LEFT} {y:g}H{_WIDTH - _RIGHT}" stroke="#e4d8c6"/>'
+            f'<path class="l" d="M{_LEFT} {y:g}H{frame.right}" stroke="#e4d8c6"/>'
             f'<text x="{_LEFT - 8}" y="{y + 4:g}" text-anchor="end">{part // 10}</text>'
         )
-    for at, anchor in ((first, "start"), (last, "end")):
-        day = local(at, zone)
+    for day, x, anchor in zip(ends, (_LEFT, frame.right), ("start", "end"), strict=True):
         parts.append(
-            f'<text x="{_x(at, first, last):g}" y="{_HEIGHT - 10}" text-anchor="{anchor}">'
-            f"{day:%Y-%m-%d %H:%M}</text>"
+            f'<text x="{x}" y="{_HEIGHT - 10}" text-anchor="{anchor}">{day:%Y-%m-%d %H:%M}</text>'
         )
-    shown = [lines[only.id]] if only else list(lines.values())[:_MOST_LINES]
-    width = "3" if only else "1.4"
-    colour = _TEAL if only else _SAND
-    parts += [_line(steps, first, last, colour, width) for steps in shown if steps]
-    parts.append(_line(mean, first, last, _BROWN if only else _TEAL, "2.4", "7 4"))
-    keys = [(text("class", "Mean of all who have joined"), _BROWN if only else _TEAL, "7 4")]
-    if only:
-        keys.insert(0, (only.name, colour, ""))
+    width, colour, ink = ("3", _TEAL, _BROWN) if name else ("1.4", _SAND, _TEAL)
+    parts += [_line(steps, frame, colour, width) for steps in shown if steps]
+    parts.append(_line(mean, frame, ink, "2.4", "7 4"))
+    keys = [(text("class", "Mean of all who have joined"), ink, "7 4")]
+    if name:
+        keys.insert(0, (short_name(name), colour, ""))
     x, y = _LEFT + 10, _TOP + 10
     for word, ink, dash in keys:
-        if x > _LEFT + 10 and x + 33 + 8 * len(word) > _WIDTH:
+        if x > _LEFT + 10 and x + 33 + 8 * len(word) > frame.width:
             x, y = _LEFT + 10, y + 20
         parts.append(
             f'<path d="M{x} {y}h26" stroke="{ink}" stroke-width="3" stroke-dasharray="{dash}"/>'
@@ -116,19 +156,15 @@ def _mean(lines: Sequence[Steps], moments: Sequence[int]) -> list[tuple[int, int
     return mean
 
 
-def _line(steps: Steps, first: int, last: int, colour: str, width: str, dash: str = "") -> str:
+def _line(steps: Steps, frame: _Frame, colour: str, width: str, dash: str = "") -> str:
     """What was earned stays until more is: a line of steps."""
     drawn = f"M{_LEFT} {_y(0):g}"
     for at, score in steps:
-        drawn += f"H{_x(at, first, last):.1f}V{_y(score):.1f}"
+        drawn += f"H{frame.x(at):.1f}V{_y(score):.1f}"
     return (
-        f'<path d="{drawn}H{_WIDTH - _RIGHT}" fill="none" stroke="{colour}" stroke-width="{width}"'
+        f'<path d="{drawn}H{frame.right}" fill="none" stroke="{colour}" stroke-width="{width}"'
         f' stroke-linejoin="round" stroke-dasharray="{dash}"/>'
     )
-
-
-def _x(at: int, first: int, last: int) -> float:
-    return _LEFT + (_WIDTH - _LEFT - _RIGHT) * (at - first) / (last - first)
 
 
 def _y(score: int) -> float:

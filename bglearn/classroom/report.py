@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bglearn.classroom.gradebook import Book, Cell, Column
 from bglearn.classroom.judged import shown_answer
-from bglearn.classroom.progress import progress_chart
+from bglearn.classroom.progress import progress_charts
 from bglearn.classroom.tables import Pupil, SchoolClass
 from bglearn.classroom.work import percent
 from bglearn.i18n import text
@@ -46,17 +46,25 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A pupil's work in a class; `chart` is SVG text, empty where nothing has come."""
+    """A pupil's work in a class; `chart` is SVG text, empty where nothing has come.
+
+    `narrow` is the same for a phone.
+    """
 
     name: str
     room: str
     parts: tuple[AssignmentPart, ...]
     rules: tuple[RuleLine, ...]
     chart: str
+    narrow: str = ""
 
 
 def report_of(book: Book, room: SchoolClass, pupil: Pupil, now: int) -> Report:
-    """The report of a pupil by now, from the whole grade book of the class."""
+    """The report of a pupil by now, from the whole grade book of the class.
+
+    Pupils read it: what has yet to open is not in it.
+    """
+    book = book.opened(now)
     parts = []
     for assignment in book.assignments:
         totals = [book.total(one, assignment) for one in book.present]
@@ -76,8 +84,8 @@ def report_of(book: Book, room: SchoolClass, pupil: Pupil, now: int) -> Report:
         RuleLine(rule, str(BOOK[rule].message) if rule in BOOK else rule, percent(score), score)
         for rule, score in sorted(scores.items(), key=lambda pair: (pair[1], pair[0]))
     ]
-    chart = progress_chart(book, room.zone, now, pupil)
-    return Report(pupil.name, room.name, tuple(parts), tuple(rules), chart)
+    charts = progress_charts(book, room.zone, now, pupil)
+    return Report(pupil.name, room.name, tuple(parts), tuple(rules), *charts)
 
 
 def _line(column: Column, cell: Cell) -> PuzzleLine:

@@ -33,6 +33,7 @@ def report_pdf(report: Report) -> bytes:
         "language": language(),
         "words": {key: spoken[key] for key in _WORDS},
     }
+    del data["narrow"]
     written = typst.compile(
         _TEMPLATE.read_bytes(),
         sys_inputs={"report": json.dumps(data)},

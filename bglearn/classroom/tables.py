@@ -271,7 +271,11 @@ class Mark(Base):
 
 
 class GradeChange(Base):
-    """A line of the log of grade changes; the database refuses to change one."""
+    """A line of the log of grade changes; the database refuses to change one.
+
+    `before` and `after` are what counts, by hand or by the judge; `grade_log` has the words of
+    `why`.
+    """
 
     __tablename__ = "grade_change"
     id: Mapped[int] = mapped_column(primary_key=True)

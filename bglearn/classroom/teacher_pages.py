@@ -28,18 +28,19 @@ from bglearn.classroom.classes import (
 )
 from bglearn.classroom.clock import told, written, zones
 from bglearn.classroom.drawing import asked, picture, picture_of_answer
-from bglearn.classroom.exports import FORMS
+from bglearn.classroom.exports import FORMS, exported
+from bglearn.classroom.grade_log import is_comment, log_of
 from bglearn.classroom.gradebook import Cell, read_book, refused, submitted
-from bglearn.classroom.grading import log_of, newest_version
+from bglearn.classroom.grading import newest_version
 from bglearn.classroom.heat import heat_map
 from bglearn.classroom.invitation import invitation
 from bglearn.classroom.judged import shown_answer
 from bglearn.classroom.live import mark_of, state_of
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
-from bglearn.classroom.progress import progress_chart
+from bglearn.classroom.progress import progress_charts
 from bglearn.classroom.tables import Assignment, Item, SchoolClass
-from bglearn.classroom.terms import terms
+from bglearn.classroom.terms import opening, terms
 from bglearn.classroom.work import percent
 from bglearn.puzzles.judge import solution_told
 
@@ -85,6 +86,7 @@ def room_page(
     request: Request,
     person: AsTeacher,
     db: Database,
+    service: Serving,
     number: Place,
 ) -> Response:
     """A class: how to join it, what is set, who is in it."""
@@ -99,7 +101,12 @@ def room_page(
         size=size_of(db, room.id),
         pupils=pupils_of(db, room.id),
         assignments=[
-            (one, one.deadline and told(one.deadline, one.zone), len(items_of(db, one.id)))
+            (
+                one,
+                opening(one, service.clock()),
+                one.deadline and told(one.deadline, one.zone),
+                len(items_of(db, one.id)),
+            )
             for one in assignments_of(db, room.id)
         ],
     )
@@ -135,6 +142,7 @@ def live_board(
         book=book,
         mark_of=mark_of,
         policy=terms(assignment),
+        opens=opening(assignment, service.clock()),
         deadline=assignment.deadline and told(assignment.deadline, assignment.zone),
         written=written(assignment.deadline, assignment.zone),
         unreleased=[
@@ -202,6 +210,7 @@ def item_page(
             for pupil, fact in refused(db, found.id)
         ],
         log=[(line, told(line.at, assignment.zone)) for line in log_of(db, found.id)],
+        is_comment=is_comment,
         names={pupil.id: pupil.name for pupil in pupils_of(db, room.id)},
         percent=percent,
     )
@@ -250,16 +259,18 @@ def grades(
 ) -> Response:
     """The grade book, and the heat map of rules and pupils."""
     room = own_class(db, owner(person), number)
-    book = read_book(db, room.id, service.shelf)
-    heat = heat_map(book)
+    book, now = read_book(db, room.id, service.shelf), service.clock()
+    opened = book.opened(now)
     return page(
         request,
         "grades.html",
         person,
         room=room,
         book=book,
-        heat=heat,
-        chart=progress_chart(book, room.zone, service.clock()),
+        opens={one.id: at for one in book.assignments if (at := opening(one, now, short=True))},
+        heat=(heat_map(opened), heat_map(opened, narrow=True)),
+        charts=progress_charts(book, room.zone, now),
+        unnumbered=sum(not pupil.number for pupil in book.pupils),
         percent=percent,
         older=Cell.older,
         forms=FORMS,
@@ -279,7 +290,7 @@ def grades_file(
     if form not in FORMS:
         raise nothing_there()
     wanted = FORMS[form]
-    content = wanted.write(read_book(db, room.id, service.shelf))
+    content = exported(form, read_book(db, room.id, service.shelf), service.clock())
     name = room.name if form in ("csv", "json", "xlsx") else f"{room.name} {form}"
     if form == "research":
         name = form  # who it was may not stand in the name either

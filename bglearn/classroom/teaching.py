@@ -27,14 +27,19 @@ from bglearn.classroom.classes import (
     add_class,
     bring_roster,
     classes_of,
-    find_pupil,
     roster_csv,
     size_of,
 )
 from bglearn.classroom.clock import Clock, moment, now
 from bglearn.classroom.edition import note_change
-from bglearn.classroom.exports import FORMS
-from bglearn.classroom.given import assignment_called, check_content, check_texts, class_called
+from bglearn.classroom.exports import FORMS, exported
+from bglearn.classroom.given import (
+    assignment_called,
+    check_content,
+    check_texts,
+    class_called,
+    pupil_called,
+)
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.nbgrader import write_nbgrader
@@ -214,7 +219,8 @@ class Teaching:
                 "form",
             )
         with self._session() as (db, teacher):
-            return FORMS[form].write(read_book(db, class_called(db, teacher, room).id, Shelf()))
+            book = read_book(db, class_called(db, teacher, room).id, Shelf())
+            return exported(form, book, self._clock())
 
     def progress(self, room: str) -> str:
         """The class's progress over time as SVG text."""
@@ -224,19 +230,14 @@ class Teaching:
             return progress_chart(book, found.zone, self._clock())
 
     def report(self, room: str, pupil: str) -> bytes:
-        """A pupil's report as PDF.
+        """A pupil's report as PDF; the name may be spelled as for joining.
 
         Raises:
-            ClassroomError: when there is no such pupil.
+            ClassroomError: when there is no such pupil, naming those that may be meant.
         """
-        check_texts(pupil)
         with self._session() as (db, teacher):
             found = class_called(db, teacher, room)
-            who = find_pupil(db, found.id, pupil)
-            if who is None:
-                raise ClassroomError(
-                    Message("class", "There is no pupil “{name}”.", {"name": shown(pupil)}), "name"
-                )
+            who = pupil_called(db, found.id, pupil)
             book = read_book(db, found.id, Shelf())
             return report_pdf(report_of(book, found, who, self._clock()))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bglearn.classroom.clock import told
+from bglearn.classroom.assigning import policy_of
+from bglearn.classroom.clock import local, told
 from bglearn.classroom.tables import Assignment
 from bglearn.classroom.words import words
 from bglearn.classroom.work import percent
@@ -32,3 +33,10 @@ def terms(one: Assignment) -> list[tuple[str, str]]:
         (w["feedback"], w[feedback.get(one.feedback, "feedback_release")]),
         *((w[key], "✓" if is_so else "–") for key, is_so in ticks),
     ]
+
+
+def opening(one: Assignment, now: int, *, short: bool = False) -> str:
+    """When an assignment opens, for people; empty once it has. `short` is without the zone."""
+    if one.opens is None or policy_of(one).has_opened(now):
+        return ""
+    return f"{local(one.opens, one.zone):%Y-%m-%d %H:%M}" if short else told(one.opens, one.zone)

@@ -132,6 +132,7 @@ def _of_assignments() -> dict[str, str]:
         "choose_puzzles": look_up("class", "Puzzles"),
         "when": look_up("class", "When"),
         "opens": look_up("class", "Opens (empty: at once)"),
+        "opens_at": look_up("class", "Opens {time}"),
         "deadline": look_up("class", "Deadline (empty: none)"),
         "rules_set": look_up("class", "What is set"),
         "may_be_late": look_up("class", "Answers that come too late by it count as late"),
@@ -242,6 +243,10 @@ def _of_grades() -> dict[str, str]:
             "class", "What was earned of everything that was set, in percent, over time"
         ),
         "export": look_up("class", "Export"),
+        "moodle_about": look_up(
+            "class",
+            "Moodle finds pupils by their school number; those without one are left out: {count}",
+        ),
         "research": look_up("class", "Research"),
         "common_wrong": look_up("class", "The most common wrong answer"),
         "all_answers": look_up("class", "Every answer that came"),
@@ -251,7 +256,8 @@ def _of_grades() -> dict[str, str]:
         "judged_wrong": look_up("class", "wrong"),
         "no_answers": look_up("class", "No answer has come yet."),
         "mark": look_up("class", "Mark by hand, percent"),
-        "mark_rest": look_up("class", "The same mark for everybody without one, percent"),
+        "mark_rest": look_up("class", "The same mark for everybody without a score, percent"),
+        "mark_covers": look_up("class", "Also instead of the judge’s scores"),
         "comment": look_up("class", "Comment"),
         "marks": look_up("class", "Marks and comments"),
         "mark_about": look_up(
@@ -274,6 +280,7 @@ def _of_grades() -> dict[str, str]:
         ),
         "log": look_up("class", "Log of grade changes"),
         "log_mark": look_up("class", "by hand"),
+        "log_taken": look_up("class", "no longer by hand"),
         "log_regrade": look_up("class", "regrade"),
         "by_hand": look_up("class", "by hand"),
     }

@@ -14,12 +14,13 @@ from sqlalchemy.orm import Session
 
 from bglearn.classroom import exports
 from bglearn.classroom.assigning import extend, items_of, order_for, policy_of
+from bglearn.classroom.grade_log import is_comment, log_of
 from bglearn.classroom.gradebook import read_book, submitted
-from bglearn.classroom.grading import give_mark, log_of, regrade
+from bglearn.classroom.grading import give_mark, regrade
 from bglearn.classroom.heat import heat_map
 from bglearn.classroom.live import state_of
 from bglearn.classroom.shelf import Shelf, add_file
-from bglearn.classroom.tables import Attempt, Item, SchoolClass
+from bglearn.classroom.tables import Attempt, GradeChange, Item, SchoolClass
 from bglearn.errors import ClassroomError
 from tests.classroom.conftest import NOON
 from tests.classroom.lesson import (
@@ -159,9 +160,59 @@ def test_a_mark_by_hand_outlives_a_regrade(db: Session, room: SchoolClass) -> No
     give_mark(db, ann.id, item.id, None, "", "Ms Blot", NOON + 2)
     assert read_book(db, room.id, Shelf()).cells[ann.id, item.id].score == 1000
     assert [(line.why, line.before, line.after) for line in log_of(db, item.id)] == [
-        ("mark", 800, None),
-        ("mark", None, 800),
+        ("taken", 800, 1000),
+        ("given", 1000, 800),
     ]
+
+
+def test_the_log_has_what_counted(db: Session, room: SchoolClass) -> None:
+    ann, bob = enrol(db, room, "Ann", "Bob")
+    item = first_item(db, assign(db, room))
+    hand_in(db, ann, item, RIGHT, 1)
+    give_mark(db, ann.id, item.id, 500, "", "Ms Blot", NOON)
+    give_mark(db, ann.id, item.id, 500, "Look again", "Ms Blot", NOON + 1)
+    give_mark(db, ann.id, item.id, None, "", "Ms Blot", NOON + 2)
+    give_mark(db, ann.id, item.id, 1000, "", "Ms Blot", NOON + 3)  # what counted already
+    give_mark(db, bob.id, item.id, None, "Where are you?", "Ms Blot", NOON + 4)
+    give_mark(db, bob.id, item.id, 200, "Where are you?", "Ms Blot", NOON + 5)
+    lines = list(reversed(log_of(db, item.id)))
+    assert [(one.why, one.before, one.after, is_comment(one)) for one in lines] == [
+        ("given", 1000, 500, False),
+        ("comment", 500, 500, True),
+        ("taken", 500, 1000, False),
+        ("given", 1000, 1000, False),
+        ("comment", None, None, True),
+        ("given", None, 200, False),
+    ]
+    cells = read_book(db, room.id, Shelf()).cells
+    assert [cells[pupil.id, item.id].marked for pupil in (ann, bob)] == [NOON + 3, NOON + 5]
+
+
+def test_lines_of_an_older_log_stay(db: Session, room: SchoolClass) -> None:
+    (ann,) = enrol(db, room, "Ann")
+    item = first_item(db, assign(db, room))
+    give_mark(db, ann.id, item.id, 500, "New", "Ms Blot", NOON)
+    db.delete(log_of(db, item.id)[0])
+    db.flush()
+    for at, before in ((NOON, None), (NOON + 9, 500)):
+        about = {"pupil_id": ann.id, "item_id": item.id, "by": "x", "comment": "New"}
+        db.add(GradeChange(at=at, why="mark", before=before, after=500, **about))
+    db.flush()
+    assert [is_comment(line) for line in log_of(db, item.id)] == [True, False]
+    assert read_book(db, room.id, Shelf()).cells[ann.id, item.id].marked == NOON
+
+
+def test_a_regrade_below_a_mark_changes_nothing_that_counts(db: Session, room: SchoolClass) -> None:
+    ann, bob = enrol(db, room, "Ann", "Bob")
+    own_file(db, room)
+    item = first_item(db, assign(db, room, puzzles=("my-count",)))
+    for pupil in (ann, bob):
+        hand_in(db, pupil, item, {"count": 3}, 1)
+    give_mark(db, ann.id, item.id, 800, "", "Ms Blot", NOON)
+    own_file(db, room, version=2, point=13, count=5)
+    regrade(db, room.teacher_id, item, Shelf(), "Ms Blot", NOON)
+    lines = [(one.pupil_id, one.why, one.before, one.after) for one in log_of(db, item.id)]
+    assert lines == [(bob.id, "regrade", 1000, 0), (ann.id, "given", 1000, 800)]
 
 
 @pytest.mark.parametrize(("score", "comment"), [(-1, ""), (1001, ""), (5, "x" * 1001)])
@@ -274,6 +325,37 @@ def test_exports(filled: tuple[Session, SchoolClass, Item]) -> None:
     assert sheet["A2"].data_type == "s"  # a text and no formula
     assert sheet["B2"].value == "007"
     assert sheet["D3"].value == 50
+
+
+def test_comments_go_out_with_the_marks(filled: tuple[Session, SchoolClass, Item]) -> None:
+    db, room, item = filled
+    plain = exports.to_csv(read_book(db, room.id, Shelf()))
+    assert b"comment" not in plain
+    ann = read_book(db, room.id, Shelf()).pupils[1]
+    give_mark(db, ann.id, item.id, None, "=well argued", "Ms Blot", NOON)
+    book = read_book(db, room.id, Shelf())
+    heading, risky, found = read_csv(exports.to_csv(book))
+    names = ["'+1", "'+1: bar-enter", "'+1: bar-enter: comment", "'+1: bar-entries"]
+    assert heading[3:] == names
+    assert found[3:] == ["50", "100.0", "'=well argued", ""]
+    assert risky[3:] == ["0", "", "", ""]
+    sheet = load_workbook(io.BytesIO(exports.to_xlsx(book)))["Grades"]
+    assert (sheet["F3"].value, sheet["F3"].data_type) == ("=well argued", "s")
+    assert "comment" not in exports.to_moodle(book).decode()
+
+
+def test_the_map_for_a_phone_is_no_wider_than_one(db: Session, room: SchoolClass) -> None:
+    pupils = enrol(db, room, *(f"Ștefan-Alexandru Constantinescu {number}" for number in range(8)))
+    item = first_item(db, assign(db, room))
+    for pupil in pupils:
+        hand_in(db, pupil, item, RIGHT, 1)
+    book = read_book(db, room.id, Shelf())
+    wide, narrow = (ET.fromstring(heat_map(book, narrow=narrow)) for narrow in (False, True))
+    assert int(narrow.attrib["width"]) <= 310 < int(wide.attrib["width"])
+    told = ["".join(one.itertext()) for one in narrow.iter("{http://www.w3.org/2000/svg}text")]
+    assert told.count("100") == 8 * len(book.columns[0].puzzle.rules)
+    heights = [float(one.attrib["y"]) for one in narrow.iter() if "y" in one.attrib]
+    assert max(heights) < int(narrow.attrib["height"])
 
 
 def test_the_heat_map_is_a_picture_with_text(filled: tuple[Session, SchoolClass, Item]) -> None:

@@ -49,6 +49,7 @@ TEACHER = {
     "set": "/teacher/assignments/5",
     "new": "/teacher/classes/1/assignments/new",
     "live": "/teacher/assignments/1",
+    "unopened": "/teacher/assignments/6",
     "contents": "/teacher/assignments/1/puzzles",
     "item": "/teacher/assignments/1/items/2",
     "item-empty": "/teacher/assignments/3/items/9",
@@ -100,6 +101,7 @@ def populate(url: str) -> dict[str, str]:
         assign(db, room, title="Over", puzzles=("bar-enter",), deadline="2020-01-01T10:00")
         assign(db, room, title=LONG, puzzles=("bar-no-sum", "bar-closed-throw"))
         assign(db, add_class(db, room.teacher_id, "7c", "Europe/Athens", at))
+        assign(db, room, title="Next week", puzzles=("bar-open",), opens="2035-01-01T10:00")
         for pupil in pupils[:5]:
             for item in [*items_of(db, bar.id), *items_of(db, off.id)]:
                 puzzle, when = library()[item.puzzle], at - chance.randrange(DAY, 3 * DAY)
@@ -309,3 +311,26 @@ def test_a_refused_form_keeps_its_entries(page: Page, place: Place) -> None:
     assert page.get_by_label("Title").input_value() == "A title to keep"
     assert page.locator("input[value=bar-open]").is_checked()
     assert page.url.endswith("/new")
+
+
+def test_two_tabs_at_one_pupil_lose_nothing(page: Page, place: Place, view: str) -> None:
+    visit(page, place, "teacher", TEACHER["item-empty"])
+    other = page.context.new_page()
+    visit(other, place, "teacher", TEACHER["item-empty"])
+    number = list(SIZES).index(view)
+    theirs, own = f"{10 + number}", f"{20 + number}"
+    mark, comment = f"Mark by hand, percent: {NAMES[4]}", f"Comment: {NAMES[5]}"
+    other.get_by_label(mark).fill(theirs)
+    other.locator('form[action$="/mark"] button').click()
+    other.get_by_text("Saved.").wait_for()
+    page.get_by_label(mark).fill(own)
+    page.get_by_label(comment).fill(f"From {view}")
+    page.locator('form[action$="/mark"] button').click()
+    refused = page.locator('form[action$="/mark"] [role=alert]')
+    expect(refused).to_contain_text(f"elsewhere: {NAMES[4]}: {theirs} %. Save again")
+    expect(page.get_by_label(mark)).to_have_value(own)
+    photograph(page, f"{view}-contested")
+    page.locator('form[action$="/mark"] button').click()
+    page.get_by_text("Saved.").wait_for()
+    expect(page.get_by_label(mark)).to_have_value(own)
+    expect(page.get_by_label(comment)).to_have_value(f"From {view}")

@@ -16,7 +16,7 @@ from bglearn.classroom.clock import local
 from bglearn.classroom.database import open_database
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.grading import give_mark
-from bglearn.classroom.progress import earned, progress_chart
+from bglearn.classroom.progress import earned, progress_chart, progress_charts
 from bglearn.classroom.report import report_of
 from bglearn.classroom.report_pdf import report_pdf
 from bglearn.classroom.research import research_csv
@@ -31,6 +31,7 @@ from tests.classroom.lesson import (
     RIGHT,
     assign,
     enrol,
+    first_item,
     given,
     hand_in,
     place,
@@ -89,6 +90,29 @@ def test_the_chart_ends_now(db: Session, room: SchoolClass) -> None:
     now = NOON + 48 * HOUR
     assert f"{local(now, room.zone):%Y-%m-%d %H:%M}" in progress_chart(book, room.zone, now)
     assert f"{local(now, room.zone):%Y-%m-%d %H:%M}" not in progress_chart(book, room.zone, NOON)
+
+
+@pytest.mark.parametrize("after", [0, 5 * 60_000, 59 * 60_000, 3 * HOUR])
+def test_the_chart_shows_nothing_that_is_to_come(
+    db: Session, room: SchoolClass, after: int
+) -> None:
+    (ann,) = enrol(db, room, "Ann")
+    hand_in(db, ann, first_item(db, assign(db, room)), RIGHT, NOON)
+    now = NOON + after
+    for chart in progress_charts(read_book(db, room.id, Shelf()), room.zone, now):
+        times = re.findall(r">(\d{4}-\d\d-\d\d \d\d:\d\d)<", chart)
+        first, last = (f"{local(at, room.zone):%Y-%m-%d %H:%M}" for at in (now - HOUR, now))
+        assert times[1] == last
+        assert times[0] <= first
+
+
+def test_the_chart_for_a_phone_is_no_wider_than_one(db: Session, room: SchoolClass) -> None:
+    work(db, room, "Ștefan-Alexandru Constantinescu-Brâncoveanu " + "W" * 30, "Bob")
+    book = read_book(db, room.id, Shelf())
+    wide, narrow = progress_charts(book, room.zone, NOON + 9 * HOUR, book.pupils[0])
+    assert [re.search(r'width="(\d+)"', one)[1] for one in (wide, narrow)] == ["720", "340"]
+    places = [float(one) for one in re.findall(r"[MH]([\d.]+)", narrow)]
+    assert max(places) <= 340 - 24
 
 
 def test_the_mean_is_of_those_who_are_there(db: Session, room: SchoolClass) -> None:

@@ -16,6 +16,7 @@ from bglearn.classroom.database import open_database
 from bglearn.classroom.serving import greeting
 from bglearn.classroom.tables import GradeChange, Mark, Pupil, SchoolClass
 from bglearn.classroom.teaching import Teaching
+from bglearn.classroom.tokens import form_token
 from bglearn.i18n import in_every_language
 from tests.classroom.lesson import RIGHT, enrol, given, place
 from tests.classroom.web import School
@@ -71,16 +72,86 @@ def test_an_old_tab_overwrites_nothing_that_it_did_not_change(school: School) ->
     lines(school, old, ("70", "Good"), ("", ""))
     lines(school, old, ("", ""), ("50", ""))
     assert marks(school) == {ann: (700, "Good"), bob: (500, "")}
-    lines(school, old, ("", "Late"), ("", ""), status=422)  # both have written to Ann
+    lines(school, old, ("", "Late"), ("", ""), status=409)  # both have written to Ann
     assert marks(school) == {ann: (700, "Good"), bob: (500, "")}
     with Session(school.engine) as db:
         assert len(db.scalars(select(GradeChange)).all()) == 2
+
+
+def contested(school: School, shown: object, *typed: tuple[str, str]) -> dict[str, str]:
+    people = [str(school.ann.pupil_id), str(school.bob.pupil_id)]
+    fields = {"pupil": people, "shown": json.dumps(shown), "form": form_token(school.teacher.token)}
+    fields |= {"percent": [one for one, _ in typed], "comment": [one for _, one in typed]}
+    ahead = {"accept": "application/json"}
+    answer = school.teacher.client.post(f"{item(school)}/mark", data=fields, headers=ahead)
+    assert answer.status_code == 409
+    found: dict[str, str] = answer.json()
+    return found
+
+
+def test_two_tabs_at_the_same_pupil(school: School) -> None:
+    ann, bob = school.ann.pupil_id, school.bob.pupil_id
+    old = [[ann, "", ""], [bob, "", ""]]
+    lines(school, old, ("70", "Good"), ("", "New"))
+    found = contested(school, old, ("80", "Late"), ("50", ""))
+    assert "Ann: 70 %, “Good”" in found["error"]
+    assert "Bob" not in found["error"]
+    assert marks(school) == {ann: (700, "Good"), bob: (500, "New")}
+    seen = json.loads(found["shown"])
+    assert seen == [[ann, "70", "Good"], [bob, "50", ""]]
+    lines(school, seen, ("80", "Late"), ("50", ""))  # the same once more is meant
+    assert marks(school) == {ann: (800, "Late"), bob: (500, "New")}
+
+
+def test_only_the_field_that_both_have_changed_is_contested(school: School) -> None:
+    ann, bob = school.ann.pupil_id, school.bob.pupil_id
+    lines(school, [], ("70", ""), ("", ""))
+    found = contested(school, [[ann, "", ""], [bob, "", ""]], ("80", "Late"), ("", ""))
+    assert marks(school) == {ann: (700, "Late")}
+    lines(school, json.loads(found["shown"]), ("80", "Late"), ("", ""))
+    assert marks(school) == {ann: (800, "Late")}
+
+
+def test_a_contested_line_gets_nothing_of_the_rest(school: School) -> None:
+    ann, bob = school.ann.pupil_id, school.bob.pupil_id
+    lines(school, [], ("70", ""), ("", ""))
+    old = [[ann, "70", ""], [bob, "", ""]]
+    lines(school, old, ("", ""), ("", ""))
+    lines(school, old, ("80", ""), ("", ""), rest="50", status=409)
+    assert marks(school) == {ann: (None, ""), bob: (500, "")}
 
 
 def test_everybody_without_a_mark_gets_the_same(school: School) -> None:
     ann, bob = school.ann.pupil_id, school.bob.pupil_id
     lines(school, [[ann, "", ""], [bob, "", ""]], ("70", ""), ("", "Ill"), rest="100")
     assert marks(school) == {ann: (700, ""), bob: (1000, "Ill")}
+
+
+@pytest.mark.parametrize("covers", [False, True])
+def test_the_same_for_all_takes_no_score_away_unasked(school: School, *, covers: bool) -> None:
+    ann, bob = school.ann.pupil_id, school.bob.pupil_id
+    assert school.ann.post(place(school.assignment.id), given(RIGHT)).json()["stored"]
+    page = f"{item(school)}/mark"
+    fields = school.teacher.shown(item(school), page) | {"rest": "50"}
+    fields |= {"pupil": [str(ann), str(bob)], "percent": ["", ""], "comment": ["", ""]}
+    if covers:
+        fields["covers"] = "true"
+    assert school.teacher.submit(page, **fields).status_code == 303
+    assert marks(school) == {bob: (500, "")} | ({ann: (500, "")} if covers else {})
+
+
+def test_the_log_on_the_page(school: School) -> None:
+    ann, bob = school.ann.pupil_id, school.bob.pupil_id
+    assert school.ann.post(place(school.assignment.id), given(RIGHT)).json()["stored"]
+    shown = [[ann, "", ""], [bob, "", ""]]
+    for percent, comment in (("87,5", ""), ("87,5", "Fine"), ("", "Fine")):
+        lines(school, shown, (percent, comment), ("", ""))
+        shown[0] = [ann, percent, comment]
+    page = " ".join(re.sub("<[^>]*>", "", school.teacher.get(item(school)).text).split())
+    assert "Ann: 87.5 → 100 no longer by hand, Ms Blot Fine" in page
+    assert "Ann: Comment “Fine” Ms Blot" in page
+    assert "Ann: 100 → 87.5 by hand, Ms Blot" in page
+    assert "87.5 → 87.5" not in page
 
 
 def test_four_hundred_pupils_fit_on_one_form(school: School) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -106,7 +107,8 @@ def test_a_folder_goes_by_its_name(teaching: Teaching, tmp_path: Path) -> None:
         (lambda t: t.add_class("7b"), "already"),
         (lambda t: t.add_class("8c", "Nowhere"), "Nowhere"),
         (lambda t: t.grades("7b", "doc"), "no form of the grade book"),
-        (lambda t: t.report("7b", "Nobody"), "no pupil"),
+        (lambda t: t.report("7b", "Nobody"), "no pupil “Nobody”. Pupils: –"),
+        (lambda t: t.report("7b", 5), "is no text"),
         (lambda t: t.hand_in("7b", b"{}"), "no hand-in file"),
         (lambda t: t.bring_roster("7b", b""), "0"),
         (lambda t: t.bring_puzzles("x.toml", b"x"), "was not taken"),
@@ -116,6 +118,30 @@ def test_what_can_not_be(teaching: Teaching, ask: Any, told: str) -> None:
     teaching.add_class("7b")
     with pytest.raises(ClassroomError, match=told):
         ask(teaching)
+
+
+@pytest.mark.parametrize("name", ["arber hoxha", "ARBËR HOXHA", "Hoxha, Arbër", "Arbër Hoxha"])
+def test_a_report_of_a_name_as_it_is_typed(teaching: Teaching, name: str) -> None:
+    teaching.add_class("7b")
+    teaching.bring_roster("7b", "name\nArbër Hoxha\nAnn Alfa\n".encode())
+    assert teaching.report("7b", name).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Arber Hoxa", "Pupils: Arbër Hoxha."),
+        ("Arber", "Pupils: Arbër Hoxha."),
+        ("Zzzz", "Pupils: Ann Alfa, Ann Álfa, Arbër Hoxha."),
+        ("ann alfà", "Pupils: Ann Alfa, Ann Álfa."),
+    ],
+)
+def test_nobody_of_a_name_says_who_may_be_meant(teaching: Teaching, name: str, told: str) -> None:
+    teaching.add_class("7b")
+    content = "name;number\nArbër Hoxha;1\nAnn Alfa;2\nAnn Álfa;3\n".encode()
+    teaching.bring_roster("7b", content)
+    with pytest.raises(ClassroomError, match=re.escape(told)):
+        teaching.report("7b", name)
 
 
 def test_classes_are_a_teachers_own(teaching: Teaching) -> None:

@@ -12,7 +12,8 @@ async function submit(form, failed, send = fetch, go = goOn) {
   try {
     let response = await send(form.action, { method: "POST", body, headers: { accept: "application/json" } });
     if (response.ok) return go(response.url);
-    tell(form, (await response.json()).error ?? failed);
+    let { error, shown: shown2 } = await response.json(), field = shown2 && form.querySelector("[name=shown]");
+    field instanceof HTMLInputElement && (field.value = shown2), tell(form, error ?? failed);
   } catch {
     tell(form, failed);
   }
