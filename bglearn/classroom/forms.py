@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from bglearn.puzzles.puzzle import HIGHEST_VERSION
+
 
 def storable(text: str) -> str:
     """A text that every database takes.
@@ -169,7 +171,7 @@ class Task(Strict):
     database: Code
     item: Number
     puzzle: Code
-    version: Annotated[int, Field(ge=1, le=10**6)]
+    version: Annotated[int, Field(ge=1, le=HIGHEST_VERSION)]
 
 
 class BoardMessageBody(Strict):

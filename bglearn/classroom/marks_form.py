@@ -48,9 +48,12 @@ def give_marks(
 def _shown(text: str) -> dict[int, tuple[str, str]]:
     """What the page showed in the line of each pupil."""
     try:
-        return {int(one): (str(mark), str(told).strip()) for one, mark, told in json.loads(text)}
+        lines = [(one, mark, told) for one, mark, told in json.loads(text)]
     except (ValueError, TypeError, RecursionError):
         raise _too_old() from None
+    if any(type(one) is not int or (type(a), type(b)) != (str, str) for one, a, b in lines):
+        raise _too_old()
+    return {one: (mark, told.strip()) for one, mark, told in lines}
 
 
 def _too_old() -> ClassroomError:

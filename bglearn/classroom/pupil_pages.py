@@ -169,7 +169,10 @@ _ANSWERS = ("/join", "/enter", "/hand-in", "/leave")
 
 def _page_before(request: Request) -> str:
     """The address on this server that a request comes from, without the root; else the first."""
-    before = urlsplit(request.headers.get("referer", ""))
+    try:
+        before = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # no page of ours is called that
+        return "/"
     path = before.path.removeprefix(root_of(request))
     if before.netloc != request.url.netloc or not path.startswith("/") or path.startswith("//"):
         return "/"

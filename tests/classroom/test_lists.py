@@ -199,6 +199,10 @@ def test_an_older_excel_writes_its_country_s_letters(kind: str) -> None:
         "name\nΆννα Κόη\n".encode("cp737"),
         "name\nΆννα Κόη\n".encode("iso8859-7"),
         b"name\nA\xff\xfeb\n",
+        b"name\nA\0nn\n",
+        b"name\nAn\0n\n",
+        b"\0name\nAnn",
+        b"name\r\nAnn\r\n\0\0",
     ],
 )
 def test_letters_that_may_be_others_are_refused(content: bytes) -> None:
@@ -223,6 +227,7 @@ def test_no_part_of_a_list_is_read_in_wrong_letters(
 @pytest.mark.parametrize("coding", ["utf-16-le", "utf-16-be"])
 def test_utf_16_without_its_mark(coding: str) -> None:
     assert names("Επώνυμο\tΌνομα\nΚόη\tΆννα\n".encode(coding)) == ["Άννα Κόη"]
+    assert names("name\nGülşen Ț’Ӏ\n".encode(coding)) == ["Gülşen Ț’Ӏ"]
 
 
 # ---------------------------------------------------------------- who is meant
