@@ -7,8 +7,9 @@ import re
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 
-_MARKUP = re.compile(r"</?[A-Za-z][\w:-]*(?=[\s/>]|$)|<[!?]")
+_TAG = re.compile(r"</?[A-Za-z][\w:-]*(?=[\s/>]|$)")
 """What begins a tag; an address after a name, like <ann@school.gr>, does not."""
+_PAGE = re.compile(rf"\s*(?:<[!?]|{_TAG.pattern})")
 
 
 def at_line(line: int, what: Message) -> ClassroomError:
@@ -19,15 +20,14 @@ def at_line(line: int, what: Message) -> ClassroomError:
 
 
 def check_is_no_page(text: str, *, as_a_whole: bool = False) -> None:
-    """Refuse a text that holds a tag, or one that begins with it `as_a_whole`.
+    """Refuse a cell with a tag in it, or a text that is a page `as_a_whole`.
 
     Raises:
         ClassroomError: when it is of a web page, which many programs save as `.xls`.
 
     >>> check_is_no_page("Ann <ann@school.gr>")
     """
-    found = _MARKUP.match(text.lstrip()) if as_a_whole else _MARKUP.search(text)
-    if found:
+    if _PAGE.match(text) if as_a_whole else _TAG.search(text):
         told = text.strip().partition("\n")[0]
         raise ClassroomError(
             Message(

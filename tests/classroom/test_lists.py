@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.classes import add_pupil, bring_roster, pupils_of, roster_csv, spelled_alike
 from bglearn.classroom.csv_table import plain_cell, safe_cell
 from bglearn.classroom.encoding import is_guessed
+from bglearn.classroom.faults import check_is_no_page
 from bglearn.classroom.headings import name_places
 from bglearn.classroom.roster import (
     Entry,
@@ -295,6 +296,7 @@ WORDS = st.one_of(
 
 def is_name(text: str) -> bool:
     try:
+        check_is_no_page(text)
         return bool(clean_name(text))
     except ClassroomError:
         return False
@@ -302,6 +304,7 @@ def is_name(text: str) -> bool:
 
 def is_field(text: str) -> bool:
     try:
+        check_is_no_page(text)
         return clean_field(text) is not None
     except ClassroomError:
         return False
@@ -411,7 +414,7 @@ def test_a_wrong_size_of_a_sheet_hides_nobody() -> None:
         (workbook([["name"], ["#REF!"]]), "Line 2: “#REF!” is no plain text and no plain number"),
         (workbook([["name"], ["=1+1"]]), "Line 2: “=A2” is no plain"),  # nobody has worked it out
         (workbook([]), "this one has 0"),
-        (workbook([["name", "number"]]), "this one has 0"),
+        (workbook([["name", "number"]]), "Several sheets may be the list"),
         (workbook([["name"], *([f"p{i}"] for i in range(2001))]), "this one has 2001"),
         (workbook([["name"], [], ["Ann"], ["ANN"]]), "Line 4: “ANN” stands in line 3"),
         (workbook([["Schüler", "Nr."], ["Ann", 7]]), "Line 1: The headings “Schüler, Nr.”"),
