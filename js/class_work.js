@@ -114,7 +114,7 @@ export function work(place, first, { status, remarks, trouble, changed } = {}) {
   const refresh = async () => {
     if (!isIdle()) return;
     const before = first;
-    const response = await fetch(address.replace("/message", ""), { credentials: "same-origin", cache: "no-store" });
+    const response = await fetch(address.replace(/\/message(?=\?|$)/, ""), { credentials: "same-origin", cache: "no-store" });
     /** @type {Answer} */
     const view = await response.json();
     if (!response.ok || before !== first || !isIdle() || !view.task || view.task.item !== first.task?.item) return;

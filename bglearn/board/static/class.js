@@ -1953,7 +1953,7 @@ function work(place3, first, { status, remarks, trouble, changed: changed3 } = {
     return JSON.stringify([moves, draft, pointed, stale, typed2]);
   }, isIdle = () => !session.read().pending && held() === rest, refresh = async () => {
     if (!isIdle()) return;
-    let before = first, response = await fetch(address.replace("/message", ""), { credentials: "same-origin", cache: "no-store" }), view = await response.json();
+    let before = first, response = await fetch(address.replace(/\/message(?=\?|$)/, ""), { credentials: "same-origin", cache: "no-store" }), view = await response.json();
     !response.ok || before !== first || !isIdle() || !view.task || view.task.item !== first.task?.item || said2(view) !== said2(first) && (paint(view), rest = held(), changed3?.());
   }, session = connect(post, memory(), Math.floor(Math.random() * 2 ** 31) * 2 ** 20), preview = (moves) => board.preview(moves), board = mount(make("div", { class: "bgl-board-place" }, place3), dress(first.scene), { session, modes: createModes }), question = mountCard(make("div", { class: "bgl-card-place" }, place3), dressed(first.card), { session, preview }), rest = held(), endLooking = lookAgain(refresh);
   return sendWaiting(
