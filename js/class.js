@@ -8,7 +8,8 @@ const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "nul
 
 const place = document.getElementById("work");
 if (place) {
-  work(place, data("view"), { status: document.getElementById("status"), trouble: document.getElementById("trouble") });
+  const [status, remarks, trouble] = ["status", "remarks", "trouble"].map((id) => document.getElementById(id));
+  work(place, data("view"), { status, remarks, trouble });
 }
 
 const step = document.querySelector(".step[aria-current]"); // long rows of numbers go sideways on a phone

@@ -10,7 +10,7 @@ import { createWaiting, sendWaiting } from "./waiting.js";
 import { work } from "./class_work.js";
 
 /** @typedef {import("./widget.js").Model} Model */
-/** @typedef {{number: number, answers: number, solved: boolean | null}} Puzzle */
+/** @typedef {{number: number, answers: number, solved: boolean | null, to_do: boolean}} Puzzle */
 /** @typedef {{id: number, title: string, deadline: string | null, takes_answers: boolean, puzzles: Puzzle[]}} Assignment */
 
 /** The top of the site, from the address of a page of JupyterLite. */
@@ -183,12 +183,15 @@ function render({ model, el, signal }) {
     content.querySelector(".bgl-class-desk")?.remove();
     const desk = make("div", { class: "bgl-class-desk" }, content);
     const status = make("p", { role: "status" }, desk, view.status);
-    for (const remark of view.remarks ?? []) make("p", { class: "bgl-class-told" }, desk, remark);
+    const remarks = make("div", { class: "bgl-class-told" }, desk);
+    for (const remark of view.remarks ?? []) make("p", {}, remarks, remark);
+    remarks.hidden = !view.remarks?.length;
     const trouble = make("p", { class: "bgl-class-trouble", role: "alert" }, desk);
     trouble.hidden = true;
     const board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk);
-    const sentences = { not_sent: say(words, "not_sent"), not_kept: say(words, "not_kept"), refused: words.refused ?? "{reason}" };
-    open = work(board, { ...view, ...sentences, pupil }, { status, trouble, changed: () => place || showTiles() });
+    const [not_sent, not_kept, waits] = ["not_sent", "not_kept", "waits"].map((one) => say(words, one));
+    const sentences = { not_sent, not_kept, waits, refused: words.refused ?? "{reason}" };
+    open = work(board, { ...view, ...sentences, pupil }, { status, remarks, trouble, changed: () => place || showTiles() });
     if (!place) desk.scrollIntoView({ block: "nearest" });
   };
 
@@ -206,9 +209,9 @@ function render({ model, el, signal }) {
       const when = plan.takes_answers ? plan.deadline && say(words, "until", { time: plan.deadline }) : say(words, "over");
       if (when) make("p", {}, list, when);
       const tiles = make("p", { class: "bgl-class-tiles" }, list);
-      for (const { number, answers, solved } of plan.puzzles) {
-        const state = solved ? "solved" : answers ? "answered" : "to_do";
-        const sign = { solved: "✓ ", answered: "● ", to_do: "" }[state];
+      for (const { number, answers, solved, to_do: isOpen } of plan.puzzles) {
+        const state = solved ? "solved" : answers ? "answered" : isOpen ? "to_do" : "over";
+        const sign = { solved: "✓ ", answered: "● ", to_do: "", over: "" }[state];
         const name = `${say(words, "puzzle", { number })}: ${say(words, state)}`;
         const tile = make("button", { type: "button", "data-state": state, title: name, "aria-label": name }, tiles, `${sign}${number}`);
         tile.addEventListener("click", () => showPuzzle(plan.id, number));

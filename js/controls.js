@@ -32,7 +32,7 @@ export function createControls(root, presses, signal) {
   const form = make("form", { class: "bgl-type" }, line);
   const id = unique();
   const label = make("label", { for: id }, form);
-  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "…/… …/…", list: `${id}-plays` }, form);
+  const field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, placeholder: "…/… …/…", list: `${id}-plays` }, form);
   const list = make("datalist", { id: `${id}-plays` }, form);
   const submit = make("button", { type: "submit", class: "bgl-button" }, form);
   const help = make("p", { class: "bgl-help", id: unique() }, root);

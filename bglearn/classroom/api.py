@@ -19,6 +19,7 @@ from bglearn.classroom.access import (
     root_of,
 )
 from bglearn.classroom.clock import told
+from bglearn.classroom.desk import is_closed
 from bglearn.classroom.forms import BoardMessageBody, JoinForm, MeBody
 from bglearn.classroom.joining import Joined, is_meant, join
 from bglearn.classroom.people import take_seat
@@ -134,6 +135,7 @@ async def summary(service: Service, person: Person, plan: Plan) -> dict[str, Any
                 "version": planned.item.version,
                 "answers": len(state.used),
                 "score": score if desk.policy.tells(at) else None,
+                "to_do": not state.used and not is_closed(desk, at),
                 "solved": state.is_solved if desk.policy.tells(at) else None,
                 "has_mark": desk.mark is not None and desk.policy.tells(at),
                 "has_comment": bool(desk.comment) and desk.policy.tells(at),

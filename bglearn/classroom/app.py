@@ -42,7 +42,7 @@ from bglearn.errors import (
     StoreError,
     TooManyTriesError,
 )
-from bglearn.i18n import Message
+from bglearn.i18n import Message, shown
 
 _PARTS = (
     api,
@@ -124,7 +124,9 @@ async def _refused(request: Request, error: Exception) -> Response:
         return _answer(request, error.message, 503, {"Retry-After": "2"})
     if isinstance(error, AccessError):
         return _answer(request, error.message, 404)
-    if isinstance(error, AnswerError | MessageError):
+    if isinstance(error, MessageError):  # it speaks of a notebook
+        return _answer(request, _unreadable("message"), 422)
+    if isinstance(error, AnswerError):
         return _answer(request, error.message, 422)
     field = getattr(error, "field", None)
     if field == "newcomer":
@@ -141,11 +143,20 @@ async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     if isinstance(error.body, dict) and isinstance(error.body.get("key"), str):
         request.state.key = error.body["key"][:64]
-    places = sorted({".".join(map(str, one["loc"][1:])) for one in error.errors()})
-    told = Message(
-        "class", "This can't be read. At fault: {fields}.", {"fields": ", ".join(places)[:200]}
+    faults = error.errors()
+    given = faults[0].get("input")
+    if isinstance(given, str) and faults[0]["type"] in ("string_too_long", "too_long"):
+        cell = shown(given)
+        return _answer(request, Message("class", "“{cell}” is too long.", {"cell": cell}), 422)
+    has_fields = any(isinstance(one, str) for fault in faults for one in fault["loc"][1:])
+    places = {".".join(map(str, one["loc"][1:])) for one in faults} if has_fields else {"JSON"}
+    return _answer(request, _unreadable(", ".join(sorted(filter(None, places)))), 422)
+
+
+def _unreadable(fields: str) -> Message:
+    return Message(
+        "class", "This can't be read. At fault: {fields}.", {"fields": shown(fields, 200)}
     )
-    return _answer(request, told, 422)
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

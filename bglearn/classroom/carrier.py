@@ -42,7 +42,7 @@ def carrier(server: str, token: str = "") -> Carrier:
             request = urllib.request.Request(f"{top}{address}", data, headers, method=method)
             status, content = _fetched(request)
         except (ValueError, InvalidURL):
-            raise _no_address(server) from None
+            raise no_address(server) from None
         except HTTPException:
             raise heard.nobody() from None
         return status, heard.heard(content)
@@ -67,10 +67,11 @@ def _top(server: object) -> str:
             return f"{parts.scheme}://{parts.netloc}{path}"
     except ValueError:  # brackets that don't match, a port beyond all ports, half a letter
         pass
-    raise _no_address(server)
+    raise no_address(server)
 
 
-def _no_address(server: object) -> ClassroomError:
+def no_address(server: object) -> ClassroomError:
+    """The error for what is no address."""
     return ClassroomError(
         Message(
             "class",

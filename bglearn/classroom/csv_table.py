@@ -12,7 +12,7 @@ from itertools import islice
 from string import whitespace
 
 from bglearn.classroom.encoding import decoded_list
-from bglearn.classroom.faults import at_line
+from bglearn.classroom.faults import at_line, check_is_no_page
 from bglearn.classroom.headings import UNSEEN, heading_line
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message
@@ -34,7 +34,7 @@ def read_csv(content: bytes) -> list[Line]:
     Between cells stands what Excel's hint `sep=;` names, else what makes the table come out even.
 
     Raises:
-        ClassroomError: when it is no text or no table, or a quotation mark stays open.
+        ClassroomError: when it is no text, no table or a web page, or a quotation mark stays open.
 
     >>> read_csv(b"Blot, Ann;7\nCube, Bob;8\n")
     [(1, ['Blot, Ann', '7']), (2, ['Cube, Bob', '8'])]
@@ -42,6 +42,7 @@ def read_csv(content: bytes) -> list[Line]:
     text = decoded_list(content).translate(UNSEEN).replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip(_DELIMITERS + whitespace):
         return []
+    check_is_no_page(text, as_a_whole=True)
     lines = re.findall(r"[^\n]*\n|[^\n]+$", text)
     hint = _HINT.fullmatch(lines[0].strip("\n ")) if lines else None
     if hint:

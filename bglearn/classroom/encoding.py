@@ -19,6 +19,8 @@ _LATIN = {
 
 One telling letter alone may be another one of a language next door: of those it takes two.
 """
+_EUROPEAN = frozenset({*range(5), 0x1E, 0x1F, 0x20})
+"""The first bytes that UTF-16 has for Latin, Greek and Cyrillic letters and for punctuation."""
 _ACCENTED = "άέήίόύώΆΈΉΊΌΎΏ"
 
 
@@ -77,11 +79,18 @@ def _declared(content: bytes) -> str | None:
 
 
 def _wide(content: bytes) -> str:
-    """Which UTF-16 it is that has no mark: line ends and separators have a zero byte."""
-    zeros = content[::2].count(0), content[1::2].count(0)
+    """Which UTF-16 it is that has no mark, if all of its letters are of European languages.
+
+    Line ends and separators have a zero byte; so has a text in UTF-8 that was damaged.
+    """
+    halves = content[::2], content[1::2]
+    zeros = [half.count(0) for half in halves]
     if len(content) % 2 or min(zeros) or not max(zeros):
         return ""
-    return "utf-16-be" if zeros[0] else "utf-16-le"
+    is_big = zeros[0] > 0
+    if set(halves[0 if is_big else 1]) - _EUROPEAN:
+        return ""
+    return "utf-16-be" if is_big else "utf-16-le"
 
 
 def _cut_at(content: bytes) -> int:

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from bglearn.puzzles.puzzle import HIGHEST_VERSION
+
 
 def storable(text: str) -> str:
     """A text that every database takes.
@@ -24,6 +26,8 @@ def storable(text: str) -> str:
 
 Text = Annotated[str, AfterValidator(storable)]
 Short = Annotated[Text, Field(max_length=200)]
+Name = Annotated[Text, Field(max_length=10_000)]
+"""Whoever takes a name says how long it may be; here it only has an end."""
 Code = Annotated[Text, Field(max_length=64)]
 Key = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$")]
 Number = Annotated[int, Field(ge=1, le=2**31 - 1)]
@@ -46,9 +50,9 @@ class JoinForm(Strict):
     """A pupil joins."""
 
     code: Code
-    name: Short
+    name: Name
     return_code: Code = ""
-    newcomer: Short = ""
+    newcomer: Name = ""
     """A name that is not on the list, of which that was told already."""
 
 
@@ -61,7 +65,7 @@ class TicketForm(Strict):
 class ClassForm(Form):
     """A new class."""
 
-    name: Short
+    name: Name
     zone: Code
 
 
@@ -74,7 +78,7 @@ class ZoneForm(Form):
 class PupilForm(Form):
     """A new name on a roster."""
 
-    name: Short
+    name: Name
     number: Annotated[Text, Field(max_length=40)] = ""
     section: Annotated[Text, Field(max_length=40)] = ""
 
@@ -88,7 +92,7 @@ class OpenForm(Form):
 class AssignmentForm(Form):
     """A new assignment; `more` are names of puzzles in one text."""
 
-    title: Short
+    title: Name
     lessons: Annotated[list[Code], Field(max_length=100)] = []
     puzzles: Annotated[list[Code], Field(max_length=200)] = []
     zone: Code
@@ -110,12 +114,12 @@ class AssignmentForm(Form):
 class ChangeForm(Form):
     """What may be changed in an assignment that is set; `was_…` is what the form has shown."""
 
-    title: Short
+    title: Name
     deadline: Code = ""
     fold: Annotated[str, Field(pattern="^[01]?$")] = ""
     feedback: Code
     may_be_late: bool = False
-    was_title: Short
+    was_title: Name
     was_deadline: Annotated[str, Field(pattern="^([0-9]{1,14})?$")] = ""
     was_feedback: Code
 
@@ -171,7 +175,7 @@ class Task(Strict):
     database: Code
     item: Number
     puzzle: Code
-    version: Annotated[int, Field(ge=1, le=10**6)]
+    version: Annotated[int, Field(ge=1, le=HIGHEST_VERSION)]
 
 
 class BoardMessageBody(Strict):
@@ -191,10 +195,10 @@ class MeBody(Strict):
     """Whom a page means: a class's code and a name, each empty where anybody is meant."""
 
     code: Code = ""
-    name: Short = ""
+    name: Name = ""
 
 
 class DeleteForm(Form):
     """A class is deleted by whoever types its name."""
 
-    name: Short
+    name: Name

@@ -87,6 +87,8 @@ class Guard:
             if not announced.isdecimal() or len(announced) > 12 or int(announced) > LARGEST_BODY:
                 await _swallow(receive)
                 await _refuse(sealed, 413, _too_large())
+            elif not _is_address(headers.get(b"host", "")):
+                await _refuse(sealed, 400, Message("class", "This is not possible here."))
             elif scope["method"] not in _SAFE and is_foreign(headers):
                 await _refuse(sealed, 403, Message("class", "This was sent from another site."))
             else:
@@ -130,6 +132,19 @@ async def _refuse(send: Send, status: int, sentence: Message) -> None:
     heading = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": status, "headers": heading})
     await send({"type": "http.response.body", "body": body})
+
+
+def _is_address(host: str) -> bool:
+    """Whether addresses can begin with a host; the pages that are asked for are told by them.
+
+    >>> _is_address("[::1]:8790"), _is_address("[")
+    (True, False)
+    """
+    try:
+        urlsplit(f"//{host}")
+    except ValueError:
+        return False
+    return True
 
 
 def is_foreign(headers: dict[bytes, str]) -> bool:

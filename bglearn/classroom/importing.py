@@ -15,7 +15,7 @@ from bglearn.classroom.plan import Person
 from bglearn.classroom.service import Service
 from bglearn.classroom.tables import Login, Pupil
 from bglearn.classroom.tokens import hash_of, is_same
-from bglearn.errors import BglearnError, ClassroomError, StoreError
+from bglearn.errors import BglearnError, ClassroomError, MessageError, StoreError
 from bglearn.i18n import Message
 
 
@@ -54,6 +54,8 @@ async def take_in(
             is_new = await _store(service, owner[0], answer, at if received is None else received)
         except StoreError:
             raise
+        except MessageError:  # it speaks of a notebook
+            refused.append(str(_unread().message))
         except BglearnError as error:
             refused.append(str(error))
         else:
@@ -79,9 +81,9 @@ async def _store(service: Service, person: Person, answer: HandedAnswer, at: int
     try:
         body = BoardMessageBody.model_validate(answer.body)
     except ValidationError:
-        raise ClassroomError(Message("class", "An answer in it can't be read.")) from None
+        raise _unread() from None
     if body.message.get("kind") not in ANSWERS:
-        raise ClassroomError(Message("class", "An answer in it can't be read."))
+        raise _unread()
     done = await service.message(
         person,
         answer.assignment,
@@ -100,3 +102,7 @@ async def _store(service: Service, person: Person, answer: HandedAnswer, at: int
             )
         )
     return done.is_new
+
+
+def _unread() -> ClassroomError:
+    return ClassroomError(Message("class", "An answer in it can't be read."))

@@ -91,9 +91,12 @@ def _told(mark: int | None, comment: str) -> str:
 def _shown(given: str) -> dict[int, tuple[str, str]]:
     """What the page showed in the line of each pupil."""
     try:
-        return {int(one): (str(mark), str(told).strip()) for one, mark, told in json.loads(given)}
+        lines = [(one, mark, told) for one, mark, told in json.loads(given)]
     except (ValueError, TypeError, RecursionError):
         raise _too_old() from None
+    if any(type(one) is not int or (type(a), type(b)) != (str, str) for one, a, b in lines):
+        raise _too_old()
+    return {one: (mark, told.strip()) for one, mark, told in lines}
 
 
 def _too_old() -> ClassroomError:

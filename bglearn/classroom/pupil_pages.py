@@ -26,6 +26,7 @@ from bglearn.classroom.guard import LANGUAGE_COOKIE
 from bglearn.classroom.joining import join
 from bglearn.classroom.page import page
 from bglearn.classroom.plan import Person
+from bglearn.classroom.service import Service
 from bglearn.classroom.staff import sign_out
 from bglearn.classroom.tokens import show_code
 from bglearn.classroom.work import percent
@@ -169,7 +170,10 @@ _ANSWERS = ("/join", "/enter", "/hand-in", "/leave")
 
 def _page_before(request: Request) -> str:
     """The address on this server that a request comes from, without the root; else the first."""
-    before = urlsplit(request.headers.get("referer", ""))
+    try:
+        before = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # no page of ours is called that
+        return "/"
     path = before.path.removeprefix(root_of(request))
     if before.netloc != request.url.netloc or not path.startswith("/") or path.startswith("//"):
         return "/"
@@ -181,8 +185,16 @@ def _page_before(request: Request) -> str:
 @router.get("/work")
 async def work(request: Request, person: AsPupil, service: Serving) -> Response:
     """What is set for a pupil, and how far it is."""
+    return await _work(request, person, service)
+
+
+async def _work(request: Request, person: Person, service: Service, gone: str = "") -> Response:
+    """The page with all that is set; `gone` says what isn't any more."""
     plans = [await summary(service, person, plan) for plan in await open_plans(service, person)]
-    return page(request, "work.html", person, plans=plans, percent=percent)
+    status = 404 if gone else 200
+    return page(
+        request, "work.html", person, status=status, plans=plans, percent=percent, gone=gone
+    )
 
 
 @router.get("/work/{assignment}/{number}")
@@ -193,8 +205,11 @@ async def puzzle(
     assignment: Place,
     number: Place,
 ) -> Response:
-    """A puzzle on its board."""
+    """A puzzle on its board; what was taken out meanwhile leads back to what is there."""
     plan = await service.own_plan(person, assignment)
+    if number > len(plan.items) and not is_for_programs(request):
+        gone = text("class", "The puzzle “{name}” is gone.", name=number)
+        return await _work(request, person, service, gone)
     view = await service.look(person, assignment, number)
     return page(
         request,

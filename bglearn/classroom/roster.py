@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bglearn.classroom.csv_table import Line, read_csv
 from bglearn.classroom.encoding import is_guessed
-from bglearn.classroom.faults import at_line
+from bglearn.classroom.faults import at_line, check_is_no_page
 from bglearn.classroom.headings import (
     COLUMNS,
     UNSEEN,
@@ -235,6 +235,7 @@ def _check(cell: str, may_have_lost: bool) -> None:
         raise ClassroomError(
             Message("class", "“{cell}” goes over several lines; write it in one.", values)
         )
+    check_is_no_page(cell)
     if may_have_lost and any(letter in cell for letter in "?\ufffd"):
         raise ClassroomError(
             Message(

@@ -13,6 +13,7 @@ from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.app import make_app
+from bglearn.classroom.carrier import no_address
 from bglearn.classroom.classes import add_class, renew_code
 from bglearn.classroom.clock import now
 from bglearn.classroom.hub import hub_of
@@ -45,8 +46,11 @@ def serve(
     tuple(library().values())  # read before anybody waits for it
     hub = hub_of()
     if hub and hub.bind:
-        where = urlsplit(hub.bind)
-        host, port = where.hostname or host, where.port or port
+        try:
+            where = urlsplit(hub.bind)
+            host, port = where.hostname or host, where.port or port
+        except ValueError:
+            raise no_address(hub.bind) from None
     listening = _listen(host, port)
     if hub:
         print(text("class", "A service of the JupyterHub at {address}", address=hub.prefix))

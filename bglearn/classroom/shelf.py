@@ -15,6 +15,7 @@ from bglearn.classroom.roster import clean_name
 from bglearn.classroom.tables import BankFile, Item, PrivatePuzzle, Upload
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
+from bglearn.puzzles.faults import no_text
 from bglearn.puzzles.library import contents, library
 from bglearn.puzzles.puzzle import Puzzle
 
@@ -109,7 +110,10 @@ def add_file(db: Session, teacher_id: int, name: str, content: bytes, now: int) 
             Message("class", "The file is larger than {most} kB.", {"most": LARGEST_FILE // 1024}),
             "file",
         )
-    text = decoded(content)
+    try:
+        text = decoded(content)
+    except ClassroomError:  # which speaks of a list
+        raise ClassroomError(no_text(), "file") from None
     puzzles = _read(name, text)
     for puzzle in puzzles:
         if puzzle.id in library():

@@ -198,7 +198,7 @@ async def hand_in(
             if error.field == "received":
                 raise
             done = str(error)
-        taken.append((file.filename or "", done))
+        taken.append((shown(file.filename or "", MOST_TOLD), done))
     return page(request, "handed_in.html", person, room=room, taken=taken)
 
 

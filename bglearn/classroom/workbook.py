@@ -67,7 +67,7 @@ def read_workbook(content: bytes) -> list[Line]:
 
 
 def _list_in(sheets: list[tuple[Sheet, Extent]]) -> list[Line]:
-    lists = [one for one in sheets if len(one[1].rows) > 1] or sheets[:1]
+    lists = [one for one in sheets if len(one[1].rows) > 1] or sheets
     if len(lists) > 1:
         heads = ((one, [row for _, row in _read(*one, most=MOST_ABOVE)]) for one in lists)
         lists = [one for one, rows in heads if heading_line(rows)]

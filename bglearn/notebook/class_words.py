@@ -33,6 +33,9 @@ def class_words() -> dict[str, str]:
         "not_sent": look_up(
             "class", "There is no connection to the class. Your answer is sent again by itself."
         ),
+        "waits": look_up(
+            "class", "The class has not answered yet. This page asks again by itself until it does."
+        ),
         "not_kept": look_up(
             "class",
             "There is no connection to the class, and this browser can't keep your answer. Leave"

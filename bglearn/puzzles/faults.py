@@ -152,6 +152,11 @@ def unreadable(error: OSError) -> Message:
     return Message("puzzle-file", "The file can't be read: {why}.", {"why": reason(error)})
 
 
+def no_text() -> Message:
+    """A file of bytes that are no text."""
+    return Message("puzzle-file", "The file is not written in UTF-8: save it so.")
+
+
 _PLACE = re.compile(r" \(at line ([0-9]+), column ([0-9]+)\)$")
 
 
@@ -162,7 +167,7 @@ def no_toml(error: Exception) -> Message:
     Line 1, column 10 is no TOML (Invalid value): correct it.
     """
     if isinstance(error, UnicodeDecodeError):
-        return Message("puzzle-file", "The file is not written in UTF-8: save it so.")
+        return no_text()
     told = str(error)
     if place := _PLACE.search(told):
         values = {"line": place[1], "column": place[2], "why": shown(told[: place.start()], 100)}

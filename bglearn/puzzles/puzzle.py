@@ -13,6 +13,9 @@ from bglearn.rules.dice import Roll
 from bglearn.rules.plays import Move
 from bglearn.rules.position import Position
 
+HIGHEST_VERSION = 2**31 - 1
+"""What every database has room for; also a day written as a number is a version."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

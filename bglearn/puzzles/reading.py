@@ -17,7 +17,7 @@ from bglearn.puzzles.faults import SAYS_NOTHING, Fault, number, unfit, unknown
 from bglearn.puzzles.kinds import KINDS
 from bglearn.puzzles.kinds.kind import Own
 from bglearn.puzzles.levels import HARDEST
-from bglearn.puzzles.puzzle import Puzzle, WrongAnswer
+from bglearn.puzzles.puzzle import HIGHEST_VERSION, Puzzle, WrongAnswer
 from bglearn.puzzles.situation import Situation, read_situation
 from bglearn.puzzles.texts import LONGEST_ID, text_fault
 from bglearn.puzzles.worded import Said, read_wording, worded
@@ -110,7 +110,7 @@ def _puzzle(path: Path, kind: str, reading: _Reading) -> Puzzle | None:
     said = _shared_words(reading) if "wording" in table else _own_words(name, reading, own, kept)
     least = 0 if KINDS[kind].is_decision and "wording" not in table else 1
     rules: list[str] = reading.take("rules", lambda v: _are_rules(v, least), faults.RULES, [])
-    version = reading.number("version")
+    version = reading.number("version", HIGHEST_VERSION)
     level = reading.number("level", HARDEST)
     par = reading.number("par", _MOST_TRIES, 1)
     mode = attempt(partial(named, table, "mode", ("play", "try"), fault, "play"), "play")

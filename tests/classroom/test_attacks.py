@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -22,6 +23,8 @@ from tests.classroom.conftest import NOON
 from tests.classroom.lesson import OTHER_RIGHT, PRIVATE, RIGHT, given, place
 from tests.classroom.web import Browser, School
 
+HIGHEST = 2**31 - 1
+"""The version above all others: more does not fit into a column of whole numbers."""
 NASTY = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -138,6 +141,42 @@ def test_half_a_letter_is_refused(school: School) -> None:
             assert answer.status_code == 422
 
 
+@pytest.mark.parametrize("host", ["[", "[::1", "a]"])
+def test_a_host_that_is_none(school: School, host: str) -> None:
+    room = school.room
+    for address in ("/language/tr", "/work", "/", f"/teacher/classes/{room.id}/invitation"):
+        for who in (school.ann, school.teacher):
+            answer = who.client.get(address, headers={"host": host}, follow_redirects=False)
+            assert answer.status_code == 400
+            assert answer.json()["error"] == "This is not possible here."
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        '[[1e999,"",""]]',
+        '[[NaN,"",""]]',
+        '[["1","",""]]',
+        '[[true,"",""]]',
+        '[[1.5,"",""]]',
+        '[[1,5,""]]',
+        '[[1,"",null]]',
+        f'[[{"9" * 5000},"",""]]',
+        '[["",""]]',
+        "[",
+        "5",
+        "[" * 50_000,
+    ],
+)
+def test_a_form_of_marks_that_no_page_has_made(school: School, shown: str) -> None:
+    item = school.items[0].id
+    mark = {"pupil": school.ann.pupil_id, "percent": "5", "comment": "", "shown": shown}
+    page = f"/teacher/assignments/{school.assignment.id}/items/{item}/mark"
+    answer = school.teacher.submit(page, **mark)
+    assert answer.status_code == 422
+    assert "This form is too old. Load the page again." in answer.text
+
+
 @pytest.mark.parametrize("told", [True, False])
 def test_a_huge_body_is_not_read(school: School, told: bool) -> None:
     def flood() -> Iterator[bytes]:
@@ -249,6 +288,23 @@ def test_the_puzzles_of_another_teacher_can_not_be_set(school: School) -> None:
     address = f"/teacher/classes/{school.other_room.id}/assignments"
     answer = school.other_teacher.submit(address, title="T", zone="UTC", puzzles="my-count")
     assert answer.status_code == 422
+
+
+def test_the_highest_version_can_be_answered(school: School) -> None:
+    def brought(version: int) -> Any:
+        text = PRIVATE.format(version=version, point=8, count=3).encode()
+        return school.teacher.submit("/teacher/puzzles", files={"file": ("mine.toml", text)})
+
+    assert brought(20_261_130).status_code == 303
+    assert brought(HIGHEST).status_code == 303
+    made, _ = school.set(puzzles=("my-count",))
+    task = school.ann.get(f"/api/assignments/{made.id}/puzzles/1").json()["task"]
+    answer = school.ann.post(place(made.id), given({"count": 3}, task=task))
+    assert answer.json()["stored"]
+    for version in (HIGHEST + 1, 2**63):
+        told = brought(version)
+        assert told.status_code == 422
+        assert f"a whole number from 1 to {HIGHEST}." in told.text
 
 
 @pytest.mark.parametrize("name", sorted(library())[::12])

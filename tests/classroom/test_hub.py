@@ -17,6 +17,7 @@ from bglearn.classroom import client, hub_pages
 from bglearn.classroom.app import make_app
 from bglearn.classroom.database import open_database
 from bglearn.classroom.hub import TEACHERS, Hub, HubUser, hub_of
+from bglearn.classroom.serving import serve
 from bglearn.errors import ClassroomError, StoreError
 from tests.classroom.conftest import emptied
 from tests.classroom.lesson import RIGHT, given, place
@@ -257,6 +258,17 @@ def test_what_a_hub_can_not_have_told(scopes: str) -> None:
     }
     with pytest.raises(ClassroomError, match="list of scopes"):
         hub_of(told)
+
+
+@pytest.mark.parametrize("bind", ["http://[", "http://127.0.0.1:99999", "http://a:b"])
+def test_where_nobody_can_listen(bind: str, file_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUPYTERHUB_SERVICE_PREFIX", "/x/")
+    monkeypatch.setenv("JUPYTERHUB_API_TOKEN", "t")
+    monkeypatch.setenv("JUPYTERHUB_SERVICE_URL", bind)
+    engine = open_database(file_url)
+    with pytest.raises(ClassroomError, match="is no address of a class"):
+        serve(engine, "127.0.0.1", 0, None, "Teacher")
+    engine.dispose()
 
 
 def test_nobody_at_the_hubs_address() -> None:

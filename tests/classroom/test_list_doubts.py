@@ -115,6 +115,36 @@ def test_a_name_that_may_be_said_twice(headings: str) -> None:
     assert f"“{headings.replace(';', ', ')}” are not" in refused(f"{headings}\nA;B;1\n".encode())
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<table>\n<tr><td>Ann Blot</td></tr>\n</table>\n",
+        "\n <!-- saved -->\nname\nAnn\n",
+        "<html><body><table>\n<tr><td>Name</td><td>Number</td></tr>\n",
+        '<table border="1">\r\n<tr><th>Full name</th></tr>\r\n<tr><td>Ann</td></tr>\r\n</table>',
+        '<?xml version="1.0"?>\n<Workbook><Worksheet ss:Name="S"><Table>\n',
+        "name\n<td>Ann Blot</td>\n",
+        "name;number\nAnn<br>Blot;1\n",
+        "name;number\nAnn;</td\n",
+        "name;section\nAnn;<b>9</b>\n",
+    ],
+)
+def test_a_web_page_is_no_list(text: str) -> None:
+    for coding in ("utf-8", "utf-8-sig", "utf-16"):
+        told = refused(text.encode(coding))
+        assert "is of a web page; save the list as XLSX or as “CSV UTF-8”" in told
+    if text.startswith("name"):
+        rows = [line.split(";") for line in text.splitlines()]
+        assert "is of a web page" in refused(workbook({"list": rows}))
+
+
+def test_an_address_beside_a_name_is_no_tag() -> None:
+    assert names(b"name\nAnn <ann@school.gr>\nBob < Eve\n") == [
+        "Ann <ann@school.gr>",
+        "Bob < Eve",
+    ]
+
+
 def test_separators_alone_are_nobody() -> None:
     assert "this one has 0" in refused(b"\n\n ;;\n")
 
@@ -244,7 +274,8 @@ def test_the_sheet_in_sight_that_has_the_list(sheets: dict[str, Rows]) -> None:
 
 
 def test_several_sheets_that_may_be_the_list() -> None:
-    for sheets in ({"9-A": LIST, "9-B": LIST}, {"x": LIST[1:], "y": LIST[1:]}):
+    alone: dict[str, Rows] = {name: [[name]] for name in ("Ann", "Bob", "Cem", "Dan", "Eva")}
+    for sheets in ({"9-A": LIST, "9-B": LIST}, {"x": LIST[1:], "y": LIST[1:]}, alone):
         assert "Several sheets may be the list" in refused(workbook(sheets))
 
 

@@ -180,6 +180,8 @@ def test_a_language_is_chosen_on_every_page(school: School) -> None:
         ("http://elsewhere.org/work", "/"),
         ("http://testserver//elsewhere.org", "/"),
         ("http://testserver/join", "/"),
+        ("http://[", "/"),
+        ("http://testserver]/work", "/"),
         ("", "/"),
     ],
 )

@@ -131,6 +131,8 @@ FAULTS = [
     ('id = "movement-two-checkers"', "", "#1", "id", "missing"),
     ('id = "movement-one-checker"', f'id = "{FIRST}"', FIRST, "id", "stands here twice"),
     ("version = 1", "version = 0", FIRST, "version", "0"),
+    ("version = 1", "version = 2147483648", FIRST, "version", "from 1 to 2147483647"),
+    ("version = 1", f"version = {2**63}", FIRST, "version", "from 1 to 2147483647"),
     ("version = 1", "version = true", FIRST, "version", "True"),
     ("version = 1", "", FIRST, "version", "missing"),
     ('kind = "play"', "", FIRST, "kind", "missing"),

@@ -416,7 +416,7 @@ function createControls(root, presses, signal) {
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "…/… …/…", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
+  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, placeholder: "…/… …/…", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
   press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
     "submit",
     (event) => {

@@ -519,14 +519,14 @@ function ends(view, { mover, opponent }, arrows) {
   });
 }
 function made(view, position, arrows) {
-  let end = arrows.at(-1)?.[1] ?? OFF, onBoard = end > OFF && end < BAR, who = end === OFF || end !== THEIR_OFF && onBoard && !position.opponent[other(end)] ? "mover" : "opponent", own = (spot) => spot === BAR ? BAR : spot === OFF || spot === THEIR_OFF ? OFF : who === "mover" ? spot : other(spot), left = [...position[who]], at = (spot) => {
-    let index = left[own(spot)] ?? 0, { x, y } = slot(view, who, spot, index), aside = index + 1 > room(spot) ? SIZE.aside : 0;
+  let end = arrows.at(-1)?.[1] ?? OFF, onBoard = end > OFF && end < BAR, who = end === OFF || end !== THEIR_OFF && onBoard && !position.opponent[other(end)] ? "mover" : "opponent", own2 = (spot) => spot === BAR ? BAR : spot === OFF || spot === THEIR_OFF ? OFF : who === "mover" ? spot : other(spot), left = [...position[who]], at = (spot) => {
+    let index = left[own2(spot)] ?? 0, { x, y } = slot(view, who, spot, index), aside = index + 1 > room(spot) ? SIZE.aside : 0;
     return { x, y: isTop(view, spot) ? y + aside : y - aside };
   };
   return [...arrows].reverse().map(([from, to]) => {
-    left[own(to)] = Math.max(0, (left[own(to)] ?? 0) - 1);
+    left[own2(to)] = Math.max(0, (left[own2(to)] ?? 0) - 1);
     let both = { start: at(from), end: at(to) };
-    return left[own(from)] = (left[own(from)] ?? 0) + 1, both;
+    return left[own2(from)] = (left[own2(from)] ?? 0) + 1, both;
   }).reverse();
 }
 function arrow(from, to) {
@@ -602,10 +602,10 @@ function usedDice(dice, state) {
 }
 function sources(roll, state) {
   if (roll.mode !== "try") return new Set(steps(roll, state).map((step) => step[0]));
-  let own = /* @__PURE__ */ new Set();
+  let own2 = /* @__PURE__ */ new Set();
   return state.position.mover.forEach((count, point) => {
-    count > 0 && point !== OFF && own.add(point);
-  }), own;
+    count > 0 && point !== OFF && own2.add(point);
+  }), own2;
 }
 function routes(roll, state, from) {
   let found = [], go = (at, point, path) => {
@@ -660,8 +660,8 @@ function prefers(a, b, order) {
   return rank(x) < rank(y);
 }
 function quick(roll, state, from, order) {
-  let own = steps(roll, state).filter((step) => step[0] === from);
-  return own.find((step) => step[2] === order.find((die) => own.some((s) => s[2] === die))) ?? null;
+  let own2 = steps(roll, state).filter((step) => step[0] === from);
+  return own2.find((step) => step[2] === order.find((die) => own2.some((s) => s[2] === die))) ?? null;
 }
 function replay(roll, moves) {
   let walk2 = (state, rest) => {
@@ -753,8 +753,8 @@ function createExtras(layer) {
 var PACE = { none: 0, fast: 90, normal: 170, slow: 420 }, GLIDE = { easing: "cubic-bezier(.25,.8,.3,1)" };
 function bySpot(who, counts) {
   let list = Array(27).fill(0);
-  return counts.forEach((count, own) => {
-    let spot = who === "mover" || own === BAR ? own : own === OFF ? THEIR_OFF : other(own);
+  return counts.forEach((count, own2) => {
+    let spot = who === "mover" || own2 === BAR ? own2 : own2 === OFF ? THEIR_OFF : other(own2);
     list[spot] = count;
   }), list;
 }
@@ -787,13 +787,13 @@ function createDiscs(layer, uid) {
     share(sides[who], wanted);
     let filled2 = Array(27).fill(0);
     for (let disc of sides[who]) {
-      let { spot } = disc, index = filled2[spot]++ + (below[spot] ?? 0), high = (wanted[spot] ?? 0) + (below[spot] ?? 0), top = index === high - 1, many = top && high > room(spot), off = spot === OFF || spot === THEIR_OFF, own = who === "mover" && top && mayMove && !off, names = [
+      let { spot } = disc, index = filled2[spot]++ + (below[spot] ?? 0), high = (wanted[spot] ?? 0) + (below[spot] ?? 0), top = index === high - 1, many = top && high > room(spot), off = spot === OFF || spot === THEIR_OFF, own2 = who === "mover" && top && mayMove && !off, names = [
         `bgl-disc bgl-${light ? "light" : "dark"}`,
         off && "bgl-off",
         !top && index >= room(spot) - 1 && !off && "bgl-buried",
-        own && sources2.has(spot) && "bgl-movable",
-        own && sources2.has(spot) && picked === null && "bgl-offered",
-        own && picked === spot && "bgl-picked"
+        own2 && sources2.has(spot) && "bgl-movable",
+        own2 && sources2.has(spot) && picked === null && "bgl-offered",
+        own2 && picked === spot && "bgl-picked"
       ];
       if (set(disc.element, { class: names.filter(Boolean).join(" ") }), write(disc.count, many ? String(high) : ""), disc === held) continue;
       let { x, y } = slot(scene, who, spot, index);
@@ -918,7 +918,7 @@ function spotName(scene, spot) {
   return spot === BAR ? say(scene.labels, "bar") : spot === OFF || spot === THEIR_OFF ? say(scene.labels, "off") : say(scene.labels, "point", { point: shown(scene, spot) });
 }
 function describeSpot(scene, state, spot, movable, target) {
-  let { labels } = scene, { mover, opponent } = state.position, mine = spot === THEIR_OFF ? 0 : mover[spot] ?? 0, own = spot === BAR ? BAR : spot === THEIR_OFF ? OFF : spot === OFF ? -1 : other(spot), theirs = opponent[own] ?? 0, parts = [spotName(scene, spot)];
+  let { labels } = scene, { mover, opponent } = state.position, mine = spot === THEIR_OFF ? 0 : mover[spot] ?? 0, own2 = spot === BAR ? BAR : spot === THEIR_OFF ? OFF : spot === OFF ? -1 : other(spot), theirs = opponent[own2] ?? 0, parts = [spotName(scene, spot)];
   return mine && parts.push(say(labels, "yours", { count: mine })), theirs && parts.push(say(labels, "theirs", { count: theirs })), !mine && !theirs && parts.push(say(labels, "empty")), movable && parts.push(say(labels, "movable")), target && parts.push(say(labels, "target")), parts.join(". ");
 }
 function describeMove(scene, { from, to, hit }) {
@@ -1197,9 +1197,9 @@ function createModes(host) {
       let shown3 = frameScene(scene, frame);
       return { scene: shown3, state: start(shown3) };
     }
-    let own = part();
-    if (!own) return { scene, state };
-    let shown2 = own.view(scene);
+    let own2 = part();
+    if (!own2) return { scene, state };
+    let shown2 = own2.view(scene);
     return { scene: shown2, state: start(shown2) };
   }, paint = () => {
     let scene = host.scene();
@@ -1233,6 +1233,27 @@ function createModes(host) {
   }, pressed: () => part()?.pressed() ?? null };
 }
 
+// js/looking.js
+var PAUSE = { often: 3e4, spread: 1e4, least: 5e3 };
+function lookAgain(look2, sight = document, clock = own) {
+  let last = clock.now(), isLooking = !1, isOver = !1, timer, plan = () => {
+    timer !== void 0 && clock.clear(timer), timer = sight.hidden ? void 0 : clock.set(act, PAUSE.often + Math.random() * PAUSE.spread);
+  }, act = async () => {
+    !sight.hidden && !isLooking && (isLooking = !0, last = clock.now(), await look2().catch(() => {
+    }), isLooking = !1), isOver || plan();
+  }, seen = () => {
+    !sight.hidden && clock.now() - last >= PAUSE.least ? act() : plan();
+  };
+  return sight.addEventListener("visibilitychange", seen), plan(), () => {
+    isOver = !0, timer !== void 0 && clock.clear(timer), sight.removeEventListener("visibilitychange", seen);
+  };
+}
+var own = {
+  now: () => Date.now(),
+  set: (act, ms) => Number(setTimeout(act, ms)),
+  clear: (timer) => clearTimeout(timer)
+};
+
 // js/controls.js
 var MOST_TYPED = 80;
 function typed(scene) {
@@ -1245,7 +1266,7 @@ function createControls(root, presses, signal) {
     button("undo_all", buttons),
     button("swap", buttons),
     button("confirm", buttons)
-  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "…/… …/…", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
+  ], form = make("form", { class: "bgl-type" }, line), id = unique(), label = make("label", { for: id }, form), field = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, placeholder: "…/… …/…", list: `${id}-plays` }, form), list = make("datalist", { id: `${id}-plays` }, form), submit = make("button", { type: "submit", class: "bgl-button" }, form), help = make("p", { class: "bgl-help", id: unique() }, root);
   press(undo2, presses.undo, signal), press(undoAll, presses.undoAll, signal), press(swap, presses.swap, signal), press(confirm, presses.confirm, signal), form.addEventListener(
     "submit",
     (event) => {
@@ -1799,7 +1820,7 @@ function mountCard(element, first, handlers = {}) {
 
 // js/class_work.js
 var KEPT = "bglearn.settings", bare = (address) => address.split("?")[0];
-function work(place2, first, { status, trouble, changed: changed3 } = {}) {
+function work(place2, first, { status, remarks, trouble, changed: changed3 } = {}) {
   let kept = {};
   try {
     kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
@@ -1808,7 +1829,10 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
   let dress = (scene) => {
     let looks = Object.entries(kept).map(([id, value]) => look(id, value)), settings = scene.settings.filter(({ id, value }) => look(id, value) !== null).map((one) => ({ ...one, value: kept[one.id] ?? one.value }));
     return Object.assign({}, scene, ...looks, { settings });
-  }, withTheme = (card) => ({ theme: dress(first.scene).theme, ...card }), address = place2.dataset.address ?? "", waiting = createWaiting(), isHere = (entry) => {
+  }, dressed = (card) => {
+    let labels = { ...card.labels, busy: first.waits, silent: first.waits };
+    return { theme: dress(first.scene).theme, ...card, labels };
+  }, address = place2.dataset.address ?? "", waiting = createWaiting(), isHere = (entry) => {
     let item = (
       /** @type {{item?: number} | undefined} */
       entry.body.task?.item
@@ -1835,9 +1859,21 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
       /** @type {Answer} */
       answer
     ), changed3?.();
-  }, show = ({ scene, card, status: line, reply, task }) => {
-    first = { ...first, scene, card, task }, board.update(dress(scene)), question.update(withTheme(card)), board.reply(reply, card.verdict), status && (status.textContent = line);
-  }, session = connect(post, memory(), Math.floor(Math.random() * 2 ** 31) * 2 ** 20), preview = (moves) => board.preview(moves), board = mount(make("div", { class: "bgl-board-place" }, place2), dress(first.scene), { session, modes: createModes }), question = mountCard(make("div", { class: "bgl-card-place" }, place2), withTheme(first.card), { session, preview });
+  }, paint = ({ scene, card, status: line, task, remarks: told = [] }) => {
+    first = { ...first, scene, card, status: line, task, remarks: told }, board.update(dress(scene)), question.update(dressed(card)), status && (status.textContent = line), remarks && (remarks.hidden = !told.length, remarks.replaceChildren(...told.map((text) => make("p", {}, null, text))));
+  }, show = (answer) => {
+    paint(answer), board.reply(answer.reply, answer.card.verdict), session.read().stale || (rest = held());
+  }, said2 = ({ scene, card, status: line, remarks: told = [] }) => JSON.stringify([scene, card, line, told]), held = () => {
+    let { moves, draft, pointed, stale } = session.read(), typed2 = (
+      /** @type {HTMLInputElement | null} */
+      place2.querySelector(".bgl-type input")?.value
+    );
+    return JSON.stringify([moves, draft, pointed, stale, typed2]);
+  }, isIdle = () => !session.read().pending && held() === rest, refresh = async () => {
+    if (!isIdle()) return;
+    let before = first, response = await fetch(address.replace(/\/message(?=\?|$)/, ""), { credentials: "same-origin", cache: "no-store" }), view = await response.json();
+    !response.ok || before !== first || !isIdle() || !view.task || view.task.item !== first.task?.item || said2(view) !== said2(first) && (paint(view), rest = held(), changed3?.());
+  }, session = connect(post, memory(), Math.floor(Math.random() * 2 ** 31) * 2 ** 20), preview = (moves) => board.preview(moves), board = mount(make("div", { class: "bgl-board-place" }, place2), dress(first.scene), { session, modes: createModes }), question = mountCard(make("div", { class: "bgl-card-place" }, place2), dressed(first.card), { session, preview }), rest = held(), endLooking = lookAgain(refresh);
   return sendWaiting(
     waiting,
     first.pupil,
@@ -1849,7 +1885,7 @@ function work(place2, first, { status, trouble, changed: changed3 } = {}) {
     }
   ), {
     close: () => {
-      board.destroy(), question.destroy(), session.close();
+      endLooking(), board.destroy(), question.destroy(), session.close();
     }
   };
 }
@@ -1950,12 +1986,13 @@ function render({ model, el, signal }) {
     if (view === null) return showForm();
     if (!view) return;
     close(), tell(""), content.querySelector(".bgl-class-desk")?.remove();
-    let desk = make("div", { class: "bgl-class-desk" }, content), status = make("p", { role: "status" }, desk, view.status);
-    for (let remark of view.remarks ?? []) make("p", { class: "bgl-class-told" }, desk, remark);
+    let desk = make("div", { class: "bgl-class-desk" }, content), status = make("p", { role: "status" }, desk, view.status), remarks = make("div", { class: "bgl-class-told" }, desk);
+    for (let remark of view.remarks ?? []) make("p", {}, remarks, remark);
+    remarks.hidden = !view.remarks?.length;
     let trouble = make("p", { class: "bgl-class-trouble", role: "alert" }, desk);
     trouble.hidden = !0;
-    let board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk), sentences = { not_sent: say(words, "not_sent"), not_kept: say(words, "not_kept"), refused: words.refused ?? "{reason}" };
-    open = work(board, { ...view, ...sentences, pupil }, { status, trouble, changed: () => place2 || showTiles() }), place2 || desk.scrollIntoView({ block: "nearest" });
+    let board = make("div", { class: "bgl-lesson", "data-address": `${root}/api${path}/message${language}` }, desk), [not_sent, not_kept, waits] = ["not_sent", "not_kept", "waits"].map((one) => say(words, one)), sentences = { not_sent, not_kept, waits, refused: words.refused ?? "{reason}" };
+    open = work(board, { ...view, ...sentences, pupil }, { status, remarks, trouble, changed: () => place2 || showTiles() }), place2 || desk.scrollIntoView({ block: "nearest" });
   }, showTiles = async () => {
     let plans = await ask("/assignments");
     if (plans === null) return showForm();
@@ -1967,8 +2004,8 @@ function render({ model, el, signal }) {
       let when = plan.takes_answers ? plan.deadline && say(words, "until", { time: plan.deadline }) : say(words, "over");
       when && make("p", {}, list, when);
       let tiles = make("p", { class: "bgl-class-tiles" }, list);
-      for (let { number, answers, solved } of plan.puzzles) {
-        let state = solved ? "solved" : answers ? "answered" : "to_do", sign = { solved: "✓ ", answered: "● ", to_do: "" }[state], name = `${say(words, "puzzle", { number })}: ${say(words, state)}`;
+      for (let { number, answers, solved, to_do: isOpen } of plan.puzzles) {
+        let state = solved ? "solved" : answers ? "answered" : isOpen ? "to_do" : "over", sign = { solved: "✓ ", answered: "● ", to_do: "", over: "" }[state], name = `${say(words, "puzzle", { number })}: ${say(words, state)}`;
         make("button", { type: "button", "data-state": state, title: name, "aria-label": name }, tiles, `${sign}${number}`).addEventListener("click", () => showPuzzle(plan.id, number));
       }
     }
