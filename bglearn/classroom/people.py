@@ -30,7 +30,7 @@ def person_of(db: Session, token: str, hub: Hub | None, now: int) -> Person | No
     found = db.execute(_OWNER.where(Login.token_hash == hash_of(token))).one_or_none()
     if found is None:
         return hub_person(db, hub, token, now) if hub else None
-    login, teacher, pupil, room = found.tuple()
+    login, teacher, pupil, room = found
     if login.teacher_id is not None:
         return Person(teacher.name, token, login.expires, teacher.id)
     return Person(
