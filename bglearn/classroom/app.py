@@ -21,7 +21,9 @@ from bglearn.classroom import (
     assignment_forms,
     hub_pages,
     invitation,
+    pupil_forms,
     pupil_pages,
+    puzzle_pages,
     report_pages,
     teacher_forms,
     teacher_pages,
@@ -51,7 +53,9 @@ _PARTS = (
     teacher_pages,
     report_pages,
     teacher_forms,
+    pupil_forms,
     assignment_forms,
+    puzzle_pages,
 )
 _OWN = Path(__file__).parent / "static"
 

@@ -65,6 +65,13 @@ class ClassForm(Form):
     zone: Code
 
 
+class RenameForm(Form):
+    """Another name of a class; `was_name` is what the form has shown."""
+
+    name: Short
+    was_name: Short
+
+
 class ZoneForm(Form):
     """Another time zone of a class."""
 
@@ -77,6 +84,14 @@ class PupilForm(Form):
     name: Short
     number: Annotated[Text, Field(max_length=40)] = ""
     section: Annotated[Text, Field(max_length=40)] = ""
+
+
+class ChangePupilForm(PupilForm):
+    """What the list says of a pupil; `was_…` is what the form has shown."""
+
+    was_name: Short
+    was_number: Annotated[Text, Field(max_length=40)] = ""
+    was_section: Annotated[Text, Field(max_length=40)] = ""
 
 
 class OpenForm(Form):
@@ -196,3 +211,9 @@ class DeleteForm(Form):
     """A class is deleted by whoever types its name."""
 
     name: Short
+
+
+class DeletePuzzleForm(Form):
+    """A teacher's own puzzle is deleted; `was_version` is what the page has shown."""
+
+    was_version: Number
