@@ -58,6 +58,8 @@ TEACHER = {
     "grades": "/teacher/classes/1/grades",
     "report": "/teacher/classes/1/pupils/1/report",
     "puzzles": "/teacher/puzzles",
+    "preview": "/teacher/puzzles/my-count",
+    "preview-long": "/teacher/puzzles/winning-jacoby-start",
     "nothing": "/teacher/classes/99",
 }
 WORK = "/work"
