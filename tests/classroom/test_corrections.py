@@ -179,9 +179,13 @@ def test_a_pupil_stays_the_same_person(school: School) -> None:
         assert join(db, code, "john öz", again, "test", NOON).pupil_id == jon.pupil_id
         with pytest.raises(ClassroomError):
             join(db, code, "John Öz", "AAAA-AAAA", "test", NOON)
+    assert correct(school, school.bob.pupil_id, name="Jon") == ""  # nobody has that name now
+    assert "“John Öz” is on the list already." in correct(
+        school, school.ann.pupil_id, name="JOHN öz"
+    )
     grades = school.teacher.get(f"/teacher/classes/{school.room.id}/grades/csv").text
     assert "John Öz" in grades
-    assert "Jon," not in grades
+    assert "Bob" not in grades
 
 
 @pytest.mark.parametrize(
