@@ -155,7 +155,7 @@ READ_ELSEWHERE = {
     "bglearn/board/colours.py",  # what is shipped with the package
     "bglearn/board/geometry.py",
     "bglearn/board/page_theme.py",
-    "bglearn/classroom/assignment_forms.py",
+    "bglearn/classroom/puzzle_pages.py",
     "bglearn/classroom/report_pdf.py",
     "bglearn/classroom/shelf.py",
     "bglearn/export/page.py",

@@ -22,7 +22,9 @@ from bglearn.classroom import (
     assignment_forms,
     hub_pages,
     invitation,
+    pupil_forms,
     pupil_pages,
+    puzzle_pages,
     report_pages,
     teacher_forms,
     teacher_pages,
@@ -52,7 +54,9 @@ _PARTS = (
     teacher_pages,
     report_pages,
     teacher_forms,
+    pupil_forms,
     assignment_forms,
+    puzzle_pages,
 )
 _TURN = 0.0005
 """Seconds after which a thread that reckons lets another go on: Python's usual ten times as much

@@ -1,11 +1,10 @@
-"""What teachers do with assignments, marks and puzzles of their own: forms, and what they offer."""
+"""What teachers do with assignments and marks: forms, and what they offer."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import JSONResponse, Response
 from sqlalchemy.orm import Session
 
@@ -30,18 +29,18 @@ from bglearn.classroom.notices import back, deleted, saved
 from bglearn.classroom.page import notice, page
 from bglearn.classroom.plan import Person
 from bglearn.classroom.service import Service
-from bglearn.classroom.shelf import add_file, newest
 from bglearn.classroom.teacher_pages import own_item, owner
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message
 
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
-_EXAMPLE = Path(__file__).parent / "static" / "example.toml"
 
 
 @router.get("/teacher/classes/{number}/assignments/new")
-def new_assignment(request: Request, person: AsTeacher, db: Database, number: Place) -> Response:
+def new_assignment(
+    request: Request, person: AsTeacher, db: Database, service: Serving, number: Place
+) -> Response:
     """The form of a new assignment."""
     room = own_class(db, owner(person), number)
     return page(
@@ -49,7 +48,7 @@ def new_assignment(request: Request, person: AsTeacher, db: Database, number: Pl
         "assignment.html",
         person,
         room=room,
-        picker=picker(db, room.teacher_id),
+        picker=picker(db, room.teacher_id, service.shelf),
         zones=zones(),
     )
 
@@ -152,7 +151,7 @@ def contents(
         items=[(item, service.shelf.puzzle(db, item)) for item in items],
         begun=begun(db, [item.id for item in items]),
         most=MOST_ITEMS,
-        picker=picker(db, room.teacher_id, [item.puzzle for item in items]),
+        picker=picker(db, room.teacher_id, service.shelf, [item.puzzle for item in items]),
     )
 
 
@@ -264,28 +263,3 @@ def judge_again(
             db.commit()
             service.forget()
     return back(request, f"/teacher/assignments/{number}/items/{item}")
-
-
-@router.get("/teacher/puzzles")
-def own_puzzles(request: Request, person: AsTeacher, db: Database) -> Response:
-    """A teacher's own puzzles."""
-    own = sorted(newest(db, owner(person)).items())
-    example = _EXAMPLE.read_text("utf-8")
-    return page(request, "puzzles.html", person, own=own, example=example)
-
-
-@router.post("/teacher/puzzles")
-def upload_puzzles(
-    request: Request,
-    file: UploadFile,
-    form: Annotated[str, Form(max_length=64)],
-    person: AsTeacher,
-    service: Serving,
-    db: Database,
-) -> Response:
-    """Take a file of a teacher's own puzzles in."""
-    check_form(person, forms.Form(form=form))
-    name = file.filename or "puzzles.toml"
-    add_file(db, owner(person), name, file.file.read(), service.clock())
-    db.commit()
-    return back(request, "/teacher/puzzles")

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
-from bglearn.classroom.shelf import newest
+from bglearn.classroom.own_puzzles import OwnPuzzle, own_puzzles
+from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.titles import titles
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, language, shown
@@ -18,18 +19,18 @@ from bglearn.puzzles.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """What a page offers: the bank's puzzles by lesson, and a teacher's own by name.
+    """What a page offers: the bank's puzzles by lesson, and a teacher's own.
 
     `taken` are in the assignment already.
     """
 
     lessons: Mapping[str, Sequence[Puzzle]]
     titles: Mapping[str, str]
-    own: Sequence[str]
+    own: Sequence[OwnPuzzle]
     taken: Collection[str]
 
 
-def picker(db: Session, teacher_id: int, taken: Collection[str] = ()) -> Picker:
+def picker(db: Session, teacher_id: int, shelf: Shelf, taken: Collection[str] = ()) -> Picker:
     """What a teacher may choose from."""
     lessons: dict[str, list[Puzzle]] = {}
     for puzzle in library().values():
@@ -37,7 +38,7 @@ def picker(db: Session, teacher_id: int, taken: Collection[str] = ()) -> Picker:
     return Picker(
         lessons,
         defaultdict(str, titles(language())),
-        sorted(newest(db, teacher_id)),
+        own_puzzles(db, teacher_id, shelf),
         frozenset(taken),
     )
 

@@ -38,6 +38,8 @@ def add_class(
     new.add_argument(
         "--zone", default="", metavar=text("cli", "ZONE"), help=text("cli", "its time zone")
     )
+    rename = _action(actions, "rename", text("cli", "give a class another name"))
+    rename.add_argument("name", metavar=text("cli", "NAME"), help=text("cli", "its new name"))
     about = text("cli", "take a class list in (XLSX or CSV), or print it (CSV)")
     roster = _action(actions, "roster", about)
     roster.add_argument("file", nargs="?", type=Path, metavar=text("cli", "FILE"))
@@ -152,6 +154,9 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
                 print(f"{line.name}\t{line.code}\t{line.joined}/{line.pupils}\t{titles}")
         case "new":
             print(teaching.add_class(asked.room, asked.zone))
+        case "rename":
+            teaching.rename(asked.room, asked.name)
+            print(text("class", "Saved."))
         case "roster" if asked.file is None:
             _write(None, teaching.roster(asked.room))
         case "roster":

@@ -11,6 +11,7 @@ from bglearn.classroom.clock import DAY, zone_of
 from bglearn.classroom.csv_table import write_csv
 from bglearn.classroom.enrolment import enrolled
 from bglearn.classroom.headings import plain, unordered
+from bglearn.classroom.reconciling import reconciled
 from bglearn.classroom.roster import Entry, clean_field, clean_name, folded
 from bglearn.classroom.tables import Attempt, GradeChange, HubSeat, Login, Mark, Pupil, SchoolClass
 from bglearn.classroom.tokens import RETURN_CODE, hash_of, new_code
@@ -31,14 +32,9 @@ def add_class(db: Session, teacher_id: int, name: str, zone: str, now: int) -> S
     Raises:
         ClassroomError: when the name or the time zone is none, or there is a class of that name.
     """
-    name = clean_name(name)
-    if any(room.name == name for room in classes_of(db, teacher_id)):
-        raise ClassroomError(
-            Message("class", "There is a class “{name}” already.", {"name": shown(name)}), "name"
-        )
     added = SchoolClass(
         teacher_id=teacher_id,
-        name=name,
+        name=_free_name(db, teacher_id, name),
         zone=zone_of(zone).key,
         code=new_code(),
         code_expires=now + CODE_LIFE,
@@ -47,6 +43,26 @@ def add_class(db: Session, teacher_id: int, name: str, zone: str, now: int) -> S
     db.add(added)
     db.flush()
     return added
+
+
+def rename_class(db: Session, room: SchoolClass, name: str) -> None:
+    """Give a class another name; everything in it goes on.
+
+    Raises:
+        ClassroomError: when the name is none, or another class of the teacher has it.
+    """
+    room.name = _free_name(db, room.teacher_id, name, room)
+    db.flush()
+
+
+def _free_name(db: Session, teacher_id: int, text: str, own: SchoolClass | None = None) -> str:
+    """A name that no other class of the teacher has."""
+    name = clean_name(text)
+    if any(room.name == name for room in classes_of(db, teacher_id) if room is not own):
+        raise ClassroomError(
+            Message("class", "There is a class “{name}” already.", {"name": shown(name)}), "name"
+        )
+    return name
 
 
 def classes_of(db: Session, teacher_id: int) -> list[SchoolClass]:
@@ -130,20 +146,8 @@ def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = Tru
         ClassroomError: when name or number stand there already.
     """
     name, number = clean_name(entry.name), clean_field(entry.number or "")
-    if find_pupil(db, class_id, name):
-        raise ClassroomError(
-            Message("class", "“{name}” is on the list already.", {"name": shown(name)}), "name"
-        )
-    same = select(Pupil).where(Pupil.class_id == class_id, Pupil.number == number)
-    if number and (other := db.scalar(same)):
-        raise ClassroomError(
-            Message(
-                "class",
-                "“{name}” has the number {number} already.",
-                {"name": shown(other.name), "number": shown(number)},
-            ),
-            "number",
-        )
+    _check_name(db, class_id, name)
+    _check_number(db, class_id, number)
     pupil = Pupil(
         class_id=class_id,
         name=name,
@@ -155,6 +159,54 @@ def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = Tru
     db.add(pupil)
     db.flush()
     return pupil
+
+
+def change_pupil(db: Session, pupil: Pupil, entry: Entry, seen: Entry) -> None:
+    """Change what the list says of a pupil, who stays the same person with everything done so far.
+
+    What is as in `seen`, which a form has shown, is left as it is by now. Where there is a list,
+    whom the teacher has written so is on it.
+
+    Raises:
+        ClassroomError: when name or number stand there already, or were changed meanwhile.
+    """
+    name, number = clean_name(entry.name), clean_field(entry.number or "")
+    section = clean_field(entry.section or "")
+    name = reconciled(pupil.name, seen.name, name, "name")
+    number = reconciled(pupil.number, seen.number or "", number, "number")
+    section = reconciled(pupil.section, seen.section or "", section, "section")
+    if (name, number, section) == (pupil.name, pupil.number, pupil.section):
+        return
+    _check_name(db, pupil.class_id, name, pupil)
+    if number != pupil.number:
+        _check_number(db, pupil.class_id, number)
+    pupil.is_listed = pupil.is_listed or has_list(pupils_of(db, pupil.class_id))
+    pupil.name, pupil.folded, pupil.number, pupil.section = name, folded(name), number, section
+    db.flush()
+
+
+def _check_name(db: Session, class_id: int, name: str, own: Pupil | None = None) -> None:
+    """Refuse a name that somebody else of the class has, however it is written."""
+    other = find_pupil(db, class_id, name)
+    if other and other is not own:
+        raise ClassroomError(
+            Message("class", "“{name}” is on the list already.", {"name": shown(other.name)}),
+            "name",
+        )
+
+
+def _check_number(db: Session, class_id: int, number: str) -> None:
+    """Refuse a number that somebody of the class has."""
+    same = select(Pupil).where(Pupil.class_id == class_id, Pupil.number == number)
+    if number and (other := db.scalar(same)):
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{name}” has the number {number} already.",
+                {"name": shown(other.name), "number": shown(number)},
+            ),
+            "number",
+        )
 
 
 def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[int, int]:

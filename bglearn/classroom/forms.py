@@ -69,6 +69,13 @@ class ClassForm(Form):
     zone: Code
 
 
+class RenameForm(Form):
+    """Another name of a class; `was_name` is what the form has shown."""
+
+    name: Name
+    was_name: Name
+
+
 class ZoneForm(Form):
     """Another time zone of a class."""
 
@@ -81,6 +88,14 @@ class PupilForm(Form):
     name: Name
     number: Annotated[Text, Field(max_length=40)] = ""
     section: Annotated[Text, Field(max_length=40)] = ""
+
+
+class ChangePupilForm(PupilForm):
+    """What the list says of a pupil; `was_…` is what the form has shown."""
+
+    was_name: Name
+    was_number: Annotated[Text, Field(max_length=40)] = ""
+    was_section: Annotated[Text, Field(max_length=40)] = ""
 
 
 class OpenForm(Form):
@@ -202,3 +217,9 @@ class DeleteForm(Form):
     """A class is deleted by whoever types its name."""
 
     name: Name
+
+
+class DeletePuzzleForm(Form):
+    """A teacher's own puzzle is deleted; `was_version` is what the page has shown."""
+
+    was_version: Number

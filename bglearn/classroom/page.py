@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from textwrap import shorten
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
@@ -22,6 +23,8 @@ from bglearn.classroom.words import words
 from bglearn.i18n import LANGUAGES, language
 
 _TEMPLATES = Path(__file__).parent / "templates"
+LONGEST_HEADING = 90
+"""Letters of a question that stands for its puzzle in a heading."""
 
 
 @cache
@@ -37,6 +40,8 @@ def _environment() -> Environment:
     made.filters["image"] = image
     made.filters["tight"] = tight
     made.filters["staff_name"] = staff_name
+    made.filters["first_line"] = first_line
+    made.filters["brief"] = brief
     return made
 
 
@@ -48,6 +53,24 @@ def embedded(value: object) -> Markup:
     """
     text = compact(value)
     return Markup(text.replace("<", "\\u003c"))
+
+
+def first_line(text: object) -> str:
+    r"""The first line of a text that says something.
+
+    >>> first_line("Who is ahead?\nCount the pips.")
+    'Who is ahead?'
+    """
+    return str(text).strip().partition("\n")[0].strip()
+
+
+def brief(text: object) -> str:
+    """The first line of a text, cut between two words where it is too long for a heading.
+
+    >>> brief("word " * 40)[-10:], brief("Who is ahead?")
+    ('ord word …', 'Who is ahead?')
+    """
+    return shorten(first_line(text), LONGEST_HEADING, placeholder=" …")
 
 
 def image(svg: str) -> str:

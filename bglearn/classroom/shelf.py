@@ -40,7 +40,7 @@ class Shelf:
         """
         if item.private_id is not None:
             private = db.get(PrivatePuzzle, item.private_id)
-            if private and (found := self._upload(db, private.upload_id).get(item.puzzle)):
+            if private and (found := self.own(db, private)):
                 return found
         else:
             present = library().get(item.puzzle)
@@ -52,6 +52,14 @@ class Shelf:
         raise ClassroomError(
             Message("class", "The puzzle “{name}” is gone.", {"name": shown(item.puzzle)})
         )
+
+    def own(self, db: Session, private: PrivatePuzzle) -> Puzzle | None:
+        """A version of a teacher's own puzzle; None where it is gone.
+
+        Raises:
+            ClassroomError: when its file can't be read any more.
+        """
+        return self._upload(db, private.upload_id).get(private.name)
 
     def _upload(self, db: Session, upload_id: int) -> Mapping[str, Puzzle]:
         if upload_id not in self._uploads:

@@ -139,7 +139,10 @@ class FailedTry(Base):
 
 
 class Upload(Base):
-    """A teacher's own puzzle file, as it was uploaded."""
+    """A teacher's own puzzle file, as it was uploaded; empty once all its puzzles are deleted.
+
+    The row stays then, so that its number never comes to stand for another file.
+    """
 
     __tablename__ = "upload"
     id: Mapped[int] = mapped_column(primary_key=True)

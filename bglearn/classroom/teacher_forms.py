@@ -12,21 +12,19 @@ from bglearn.classroom.access import AsTeacher, Database, Serving, check_form, l
 from bglearn.classroom.api import Place, address_of
 from bglearn.classroom.classes import (
     add_class,
-    add_pupil,
     bring_roster,
     own_class,
-    pupil_in,
     remove_class,
-    remove_pupil,
+    rename_class,
     renew_code,
-    reset,
 )
 from bglearn.classroom.clock import moment, zone_of
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
 from bglearn.classroom.notices import back, deleted, saved
 from bglearn.classroom.page import page
-from bglearn.classroom.roster import Entry, read_roster
+from bglearn.classroom.reconciling import reconciled
+from bglearn.classroom.roster import clean_name, read_roster
 from bglearn.classroom.staff import enter
 from bglearn.classroom.teacher_pages import owner
 from bglearn.errors import AccessError, ClassroomError
@@ -104,6 +102,26 @@ def open_list(
     check_form(person, form)
     own_class(db, owner(person), number).is_open = form.is_open
     db.commit()
+    return back(request, f"/teacher/classes/{number}", saved())
+
+
+@router.post("/teacher/classes/{number}/name")
+def change_name(
+    request: Request,
+    form: Annotated[forms.RenameForm, Form()],
+    person: AsTeacher,
+    service: Serving,
+    db: Database,
+    number: Place,
+) -> Response:
+    """Another name of the class."""
+    check_form(person, form)
+    with service.making:
+        room = own_class(db, owner(person), number)
+        name = clean_name(form.name)
+        rename_class(db, room, reconciled(room.name, form.was_name, name, "name"))
+        db.commit()
+    service.forget()
     return back(request, f"/teacher/classes/{number}", saved())
 
 
@@ -200,63 +218,3 @@ async def hand_in(
             done = str(error)
         taken.append((shown(file.filename or "", MOST_TOLD), done))
     return page(request, "handed_in.html", person, room=room, taken=taken)
-
-
-@router.post("/teacher/classes/{number}/pupils")
-def new_pupil(
-    request: Request,
-    form: Annotated[forms.PupilForm, Form()],
-    person: AsTeacher,
-    service: Serving,
-    db: Database,
-    number: Place,
-) -> Response:
-    """A new name on the list."""
-    check_form(person, form)
-    room = own_class(db, owner(person), number)
-    add_pupil(db, room.id, Entry(form.name, form.number.strip(), form.section.strip()))
-    db.commit()
-    service.forget()
-    return back(request, f"/teacher/classes/{number}")
-
-
-@router.post("/teacher/classes/{number}/pupils/{pupil}/reset")
-def free_name(
-    request: Request,
-    form: Plain,
-    person: AsTeacher,
-    service: Serving,
-    db: Database,
-    number: Place,
-    pupil: Place,
-) -> Response:
-    """Let a name be claimed anew."""
-    check_form(person, form)
-    room = own_class(db, owner(person), number)
-    found = pupil_in(db, room.id, pupil)
-    reset(db, found)
-    db.commit()
-    service.forget()
-    told = text("class", "The name is free: {name}", name=shown(found.name))
-    return back(request, f"/teacher/classes/{number}", told)
-
-
-@router.post("/teacher/classes/{number}/pupils/{pupil}/delete")
-def delete_pupil(
-    request: Request,
-    form: Plain,
-    person: AsTeacher,
-    service: Serving,
-    db: Database,
-    number: Place,
-    pupil: Place,
-) -> Response:
-    """Delete a pupil with all answers."""
-    check_form(person, form)
-    room = own_class(db, owner(person), number)
-    found = pupil_in(db, room.id, pupil)
-    told = deleted(found.name)
-    remove_pupil(db, found)
-    db.commit()
-    service.forget()
-    return back(request, f"/teacher/classes/{number}", told)

@@ -27,6 +27,7 @@ from bglearn.classroom.classes import (
     add_class,
     bring_roster,
     classes_of,
+    rename_class,
     roster_csv,
     size_of,
 )
@@ -98,6 +99,16 @@ class Teaching:
         with self._change() as (db, teacher):
             added = add_class(db, teacher, name, zone or own_zone(), self._clock())
             return show_code(added.code)
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a class another name.
+
+        Raises:
+            ClassroomError: when there is no such class, or another has the name.
+        """
+        check_texts(new)
+        with self._change() as (db, teacher):
+            rename_class(db, class_called(db, teacher, old), new)
 
     def bring_roster(self, room: str, content: bytes) -> tuple[int, int]:
         """Take a class list (XLSX or CSV) in; how many names were added, and how many renewed.

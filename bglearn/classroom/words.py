@@ -80,6 +80,7 @@ def _of_teachers() -> dict[str, str]:
         "number": look_up("class", "School number"),
         "section": look_up("class", "Section"),
         "has_joined": look_up("class", "joined"),
+        "correct": look_up("class", "Change"),
         "free_name": look_up("class", "Free the name"),
         "free_about": look_up(
             "class",
@@ -117,6 +118,10 @@ def _of_teachers() -> dict[str, str]:
         ),
         "puzzle_file": look_up("class", "Puzzle file (TOML)"),
         "version": look_up("class", "version {number}"),
+        "preview": look_up("class", "Preview"),
+        "kind": look_up("class", "Kind"),
+        "theme": look_up("dashboard", "Theme"),
+        "rules_taught": look_up("progress", "Rules"),
     }
 
 

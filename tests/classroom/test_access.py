@@ -12,7 +12,9 @@ from bglearn.classroom import teacher_pages
 from bglearn.classroom.assigning import assignments_of, items_of
 from bglearn.classroom.classes import pupils_of
 from bglearn.classroom.database import open_database
+from bglearn.classroom.shelf import add_file, newest
 from bglearn.classroom.tables import SchoolClass
+from tests.classroom.conftest import NOON
 from tests.classroom.lesson import PRIVATE, RIGHT, given, place
 from tests.classroom.web import Browser, School
 
@@ -20,6 +22,7 @@ ANYBODY, PUPIL, TEACHER = "anybody", "pupil", "teacher"
 CLASS = "/teacher/classes/{number}"
 WORK = "/teacher/assignments/{number}"
 ITEM = f"{WORK}/items/{{item}}"
+OWN = "/teacher/puzzles/{name}"
 
 MATRIX: dict[tuple[str, str], str] = {
     ("GET", "/"): ANYBODY,
@@ -44,6 +47,8 @@ MATRIX: dict[tuple[str, str], str] = {
     ("POST", "/teacher/classes"): TEACHER,
     ("GET", "/teacher/puzzles"): TEACHER,
     ("POST", "/teacher/puzzles"): TEACHER,
+    ("GET", OWN): TEACHER,
+    ("POST", f"{OWN}/delete"): TEACHER,
     ("GET", CLASS): TEACHER,
     ("GET", f"{CLASS}/roster.csv"): TEACHER,
     ("GET", f"{CLASS}/invitation"): TEACHER,
@@ -53,11 +58,13 @@ MATRIX: dict[tuple[str, str], str] = {
     ("POST", f"{CLASS}/assignments"): TEACHER,
     ("POST", f"{CLASS}/code"): TEACHER,
     ("POST", f"{CLASS}/open"): TEACHER,
+    ("POST", f"{CLASS}/name"): TEACHER,
     ("POST", f"{CLASS}/zone"): TEACHER,
     ("POST", f"{CLASS}/delete"): TEACHER,
     ("POST", f"{CLASS}/roster"): TEACHER,
     ("POST", f"{CLASS}/hand-in"): TEACHER,
     ("POST", f"{CLASS}/pupils"): TEACHER,
+    ("POST", f"{CLASS}/pupils/{{pupil}}/change"): TEACHER,
     ("POST", f"{CLASS}/pupils/{{pupil}}/reset"): TEACHER,
     ("POST", f"{CLASS}/pupils/{{pupil}}/delete"): TEACHER,
     ("GET", f"{CLASS}/pupils/{{pupil}}/report"): TEACHER,
@@ -75,14 +82,17 @@ MATRIX: dict[tuple[str, str], str] = {
     ("POST", f"{ITEM}/mark"): TEACHER,
     ("POST", f"{ITEM}/regrade"): TEACHER,
 }
-OWNED = ("{number}", "{assignment}")
-"""What addresses of one class only have in them."""
+OWNED = ("{number}", "{assignment}", "{name}")
+"""What addresses of one class only have in them, or of one teacher's own puzzle."""
 
 FORMS: dict[str, dict[str, str]] = {
     "/teacher/classes": {"name": "9c", "zone": "UTC"},
     f"{CLASS}/assignments": {"title": "T", "zone": "UTC", "puzzles": "bar-enter"},
     f"{CLASS}/delete": {"name": "7b"},
+    f"{CLASS}/name": {"name": "7c", "was_name": "7b"},
     f"{CLASS}/zone": {"zone": "UTC"},
+    f"{CLASS}/pupils/{{pupil}}/change": {"name": "Eve", "was_name": "Ann"},
+    f"{OWN}/delete": {"was_version": "1"},
     f"{CLASS}/pupils": {"name": "New"},
     f"{WORK}/delete": {"name": "The bar"},
     f"{WORK}/change": {
@@ -97,13 +107,17 @@ FORMS: dict[str, dict[str, str]] = {
 FILES = {
     f"{CLASS}/roster": ("list.csv", b"name\nCleo\n"),
     f"{CLASS}/hand-in": ("hand-in.json", b"{}"),
-    "/teacher/puzzles": ("mine.toml", PRIVATE.format(version=1, point=8, count=3).encode()),
+    "/teacher/puzzles": ("mine.toml", PRIVATE.format(version=2, point=8, count=3).encode()),
 }
 
 
 @pytest.fixture
 def school(file_url: str) -> Iterator[School]:
     made = School(open_database(file_url))
+    with Session(made.engine) as db:
+        text = PRIVATE.format(version=1, point=8, count=3)
+        add_file(db, made.room.teacher_id, "mine.toml", text.encode(), NOON)
+        db.commit()
     yield made
     made.close()
     made.engine.dispose()
@@ -130,6 +144,7 @@ def ask(school: School, who: Browser, method: str, path: str) -> int:
         "form": "csv",
         "code": "en" if "language" in path else school.room.code,
         "ticket": "x",
+        "name": "my-count",
     }
     if path.startswith(("/api/assignments/", "/work/")):
         values["number"] = 1
@@ -188,7 +203,10 @@ def unchanged(school: School) -> bool:
         claimed = all(pupil.return_hash for pupil in pupils_of(db, school.room.id))
         whole = len(items_of(db, school.assignment.id)) == 2
         sets = len(assignments_of(db, school.room.id)) == 1
-        return names == ["Ann", "Bob"] and claimed and whole and sets
+        own = newest(db, school.room.teacher_id)
+        brought = {name: one.version for name, one in own.items()} == {"my-count": 1}
+        called = db.get_one(SchoolClass, school.room.id).name == "7b"
+        return names == ["Ann", "Bob"] and claimed and whole and sets and brought and called
 
 
 def test_a_refused_teacher_page_is_no_teacher_page(school: School) -> None:

@@ -59,6 +59,8 @@ TEACHER = {
     "grades": "/teacher/classes/1/grades",
     "report": "/teacher/classes/1/pupils/1/report",
     "puzzles": "/teacher/puzzles",
+    "preview": "/teacher/puzzles/my-count",
+    "preview-long": "/teacher/puzzles/money-puzzle-auto-backgammon",
     "nothing": "/teacher/classes/99",
 }
 WORK = "/work"
@@ -182,6 +184,28 @@ def test_a_page(
 ) -> None:
     visit(page, place, who, address, "el" if view == "phone" else "en")
     photograph(page, f"{view}-{name}")
+    assert violations(page) == []
+    assert layout_faults(page) == []
+    if view == "phone":
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert layout_faults(page) == []
+
+
+OPENED = {
+    "class": 'form[action$="/pupils/3/change"]',
+    "puzzles": 'form[action$="/my-count/delete"]',
+    "preview": "ol",
+    "contents": ".shelf details",
+}
+"""What is folded on a page, by the page's name."""
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_what_opens(page: Page, place: Place, node: str, view: str, name: str) -> None:
+    visit(page, place, "teacher", TEACHER[name], "el" if view == "phone" else "en")
+    folded = page.locator(f"details:has({OPENED[name]}) > summary, {OPENED[name]} > summary")
+    folded.first.press("Enter")  # a key, or no focus is shown
+    photograph(page, f"{view}-{name}-open")
     assert violations(page) == []
     assert layout_faults(page) == []
     if view == "phone":
