@@ -10,8 +10,9 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.clock import DAY, zone_of
 from bglearn.classroom.csv_table import write_csv
 from bglearn.classroom.enrolment import enrolled
+from bglearn.classroom.faults import at_line
 from bglearn.classroom.headings import plain, unordered
-from bglearn.classroom.roster import Entry, clean_field, clean_name, folded
+from bglearn.classroom.roster import Entry, clean_field, clean_name, folded, listed_name
 from bglearn.classroom.tables import Attempt, GradeChange, HubSeat, Login, Mark, Pupil, SchoolClass
 from bglearn.classroom.tokens import RETURN_CODE, hash_of, new_code
 from bglearn.errors import AccessError, ClassroomError
@@ -127,12 +128,19 @@ def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = Tru
     """A new name on the roster; not `is_listed` where its pupil wrote it.
 
     Raises:
-        ClassroomError: when name or number stand there already.
+        ClassroomError: when name or number stand there already, or can't be one.
     """
-    name, number = clean_name(entry.name), clean_field(entry.number or "")
+    name = listed_name(entry.name) if is_listed else clean_name(entry.name)
+    number = clean_field(entry.number or "")
     if find_pupil(db, class_id, name):
         raise ClassroomError(
-            Message("class", "“{name}” is on the list already.", {"name": shown(name)}), "name"
+            Message(
+                "class",
+                "“{name}” is on the list already. If they are two pupils, add a middle name or the"
+                " section to one of the names.",
+                {"name": shown(name)},
+            ),
+            "name",
         )
     same = select(Pupil).where(Pupil.class_id == class_id, Pupil.number == number)
     if number and (other := db.scalar(same)):
@@ -166,7 +174,8 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
     add their own names, until the teacher allows it again.
 
     Raises:
-        ClassroomError: when it can't be told who is meant; nothing has changed.
+        ClassroomError: when it can't be told who is meant, or a new name is none; nothing has
+            changed.
     """
     pupils = pupils_of(db, class_id)
     found = enrolled(pupils, list(entries))
@@ -185,7 +194,10 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
         renewed += (pupil.name, pupil.number, pupil.section, True) != before
     new = [entry for entry, pupil in found if pupil is None]
     for entry in new:
-        add_pupil(db, class_id, entry)
+        try:
+            add_pupil(db, class_id, entry)
+        except ClassroomError as error:
+            raise (at_line(entry.line, error.message) if entry.line else error) from None
     return len(new), renewed
 
 

@@ -37,6 +37,7 @@ from bglearn.classroom.exports import FORMS
 from bglearn.classroom.given import assignment_called, check_content, check_texts, class_called
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
+from bglearn.classroom.list_notes import notes_on
 from bglearn.classroom.nbgrader import write_nbgrader
 from bglearn.classroom.own_zone import own_zone
 from bglearn.classroom.progress import progress_chart
@@ -97,14 +98,20 @@ class Teaching:
     def bring_roster(self, room: str, content: bytes) -> tuple[int, int]:
         """Take a class list (XLSX or CSV) in; how many names were added, and how many renewed.
 
+        What of the file was not needed is printed, and what has to be looked at.
+
         Raises:
             ClassroomError: when the list has a fault; nothing has changed.
         """
         check_content(content)
         with self._change() as (db, teacher):
-            return bring_roster(
-                db, class_called(db, teacher, room).id, read_roster(content).entries
-            )
+            found = class_called(db, teacher, room)
+            roster = read_roster(content)
+            brought = bring_roster(db, found.id, roster.entries)
+        names = [entry.name for entry in roster.entries if roster.is_guessed]
+        for told in (*notes_on(roster), *names):
+            print(told)
+        return brought
 
     def roster(self, room: str) -> bytes:
         """The class list as CSV."""
