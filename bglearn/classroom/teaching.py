@@ -22,7 +22,7 @@ from bglearn.classroom.assigning import (
     items_of,
 )
 from bglearn.classroom.assignment_file import read_assignment, texts
-from bglearn.classroom.changing import Change, change_assignment, release
+from bglearn.classroom.changing import Change, change_assignment, notes_on_deadline, release
 from bglearn.classroom.classes import (
     add_class,
     bring_roster,
@@ -46,7 +46,7 @@ from bglearn.classroom.report_pdf import report_pdf
 from bglearn.classroom.roster import clean_name, read_roster
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import Shelf, add_file
-from bglearn.classroom.staff import issue_ticket, teacher_of
+from bglearn.classroom.staff import issue_ticket, teacher_called
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
 from bglearn.files import named
@@ -159,7 +159,8 @@ class Teaching:
 
         `deadline` is by the wall clock of the assignment, "" for none; one that makes answers late
         which were in time is refused unless they `may_be_late`. Whole `lessons` and what to `add`
-        come after the others; nobody may have worked on what to `take_out`.
+        come after the others; nobody may have worked on what to `take_out`. A deadline that is past
+        is printed.
 
         Raises:
             ClassroomError: naming what is at fault; nothing has changed.
@@ -178,8 +179,13 @@ class Teaching:
         with self._change() as (db, teacher):
             own = class_called(db, teacher, room)
             found = assignment_called(db, own.id, assignment)
+            before = found.deadline
             change_assignment(db, own, found, wanted, Shelf())
-            return [item.puzzle for item in items_of(db, found.id)]
+            notes = notes_on_deadline(before, found.deadline, self._clock())
+            names = [item.puzzle for item in items_of(db, found.id)]
+        for told in notes:
+            print(told)
+        return names
 
     def release(self, room: str, assignment: str) -> None:
         """Tell pupils what their answers are worth, at the puzzles that are there now.
@@ -271,14 +277,17 @@ class Teaching:
 
     def replace_token(self) -> str:
         """A new one-time token for this teacher's page; whoever is signed in is out."""
-        with self._change() as (db, _):
-            return issue_ticket(db, self._teacher, self._clock(), ends_logins=True)
+        with Session(self._engine) as db:
+            token = issue_ticket(db, self._teacher, self._clock(), ends_logins=True)
+            note_change(db)
+            db.commit()
+        return token
 
     @contextmanager
     def _session(self) -> Iterator[tuple[Session, int]]:
         """A session and the teacher's number; what was done is stored when all went well."""
         with Session(self._engine, expire_on_commit=False) as db:
-            yield db, teacher_of(db, self._teacher).id
+            yield db, teacher_called(db, self._teacher).id
             db.commit()
 
     @contextmanager

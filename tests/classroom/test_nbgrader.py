@@ -75,6 +75,35 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert slug("…") == "assignment"
 
 
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Λάμπα", "λάμπα"),
+        ("ΜΑΖΕΜΑ", "μαζεμα"),
+        ("Nën & zë", "nën-zë"),
+        ("Ne\u0308n", "nën"),
+        ("İki kapı", "iki-kapı"),
+        ("Λάμπας", "λάμπας"),
+        ("a+b [c] (d)/e_f", "a-b-c-d-e-f"),
+    ],
+)
+def test_a_folder_keeps_the_letters_of_its_title(title: str, name: str) -> None:
+    assert slug(title) == name
+
+
+def test_two_titles_have_two_folders(tmp_path: Path) -> None:
+    made = [write_nbgrader(tmp_path, title, NAMES) for title in ("The bar", "The bar!", "…", "?")]
+    folders = [file.parent.name for file in made]
+    assert folders == ["the-bar", "the-bar-2", "assignment", "assignment-2"]
+    assert all(file.stem == file.parent.name for file in made)
+    for title in ("The bar", "The bar!"):
+        with pytest.raises(ClassroomError, match="can't be written: it is there already"):
+            write_nbgrader(tmp_path, title, NAMES)
+    (tmp_path / "source" / "mine").mkdir()
+    (tmp_path / "source" / "mine" / "data.csv").write_text("x")
+    assert write_nbgrader(tmp_path, "Mine", NAMES).parent.name == "mine-2"
+
+
 def test_the_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

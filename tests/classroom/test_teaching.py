@@ -121,6 +121,7 @@ def test_what_can_not_be(teaching: Teaching, ask: Any, told: str) -> None:
 def test_classes_are_a_teachers_own(teaching: Teaching) -> None:
     teaching.add_class("7b")
     other: Teaching = bglearn.teach("Mr Prime")  # type: ignore[operator]
+    assert other.replace_token()  # whoever was not there is now
     assert other.classes() == []
     with pytest.raises(ClassroomError, match="There is no class"):
         other.roster("7b")
