@@ -160,11 +160,13 @@ def read_roster(content: bytes) -> Roster:
             ),
             "file",
         )
-    order = [*COLUMNS] if headings is None else [column_of(cell) for cell in headings]
+    order: list[str | None] = (
+        [*COLUMNS] if headings is None else [column_of(cell) for cell in headings]
+    )
     unknown = [cell.strip() for cell in headings or [] if cell.strip() and not column_of(cell)]
-    for place, numbers in _running(table, order).items():
+    for place, counted in _running(table, order).items():
         order[place] = None
-        unknown.append(headings[place].strip() if headings else f"{numbers[0]}–{numbers[-1]}")
+        unknown.append(headings[place].strip() if headings else f"{counted[0]}–{counted[-1]}")
     filled = {one for _, row in table for one in COLUMNS[1:] if _cell(row, order, one)}
     may_have_lost = not is_workbook(content) and not content.startswith(_MARKS)
     names: dict[str, int] = {}
