@@ -23,6 +23,8 @@ from tests.classroom.running import ROOT
 
 PYTHON = Path(os.environ.get("BGLEARN_NBGRADER", ROOT / "build" / "nbgrader" / "bin" / "python"))
 NAMES = ("bar-enter", "bar-entries")
+NAME = "η-μπάρα-zë"
+"""A folder with letters that nbgrader has to take."""
 
 
 def cells(content: bytes) -> list[dict[str, Any]]:
@@ -139,9 +141,9 @@ def test_nbgrader_grades_it(tmp_path: Path) -> None:
     (course / "nbgrader_config.py").write_text(
         f"c = get_config()\nc.CourseDirectory.root = {str(course)!r}\n"
     )
-    write_nbgrader(course, "The bar", NAMES)
-    nbgrader(course, "generate_assignment", "the-bar")
-    released = course / "release" / "the-bar" / "the-bar.ipynb"
+    write_nbgrader(course, "Η μπάρα & zë", NAMES)
+    nbgrader(course, "generate_assignment", NAME)
+    released = course / "release" / NAME / f"{NAME}.ipynb"
     content = released.read_text("utf-8")
     for secret in ("bar/22 24/18", "BEGIN", "grade("):
         assert secret not in content
@@ -156,10 +158,10 @@ def test_nbgrader_grades_it(tmp_path: Path) -> None:
         assert len(todo) == 2
         for number, (cell, answer) in enumerate(zip(todo, given, strict=True), 1):
             cell["source"] = f"answer_{number} = {answer}"
-        file = course / "submitted" / pupil / "the-bar" / "the-bar.ipynb"
+        file = course / "submitted" / pupil / NAME / f"{NAME}.ipynb"
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(notebook), "utf-8")
-    nbgrader(course, "autograde", "the-bar")
+    nbgrader(course, "autograde", NAME)
     nbgrader(course, "export")
     with (course / "grades.csv").open() as lines:
         scores = {row["student_id"]: float(row["score"]) for row in csv.DictReader(lines)}
