@@ -46,12 +46,12 @@ def is_figures(text: str) -> bool:
 
 
 def is_label(text: str) -> bool:
-    """Whether a text says what a number is, or whatever else comes next; so no name does.
+    """Whether a text says what a number is, or what comes in the next cell; so no name does.
 
     >>> [is_label(one) for one in ("Girls: 12", "Signature:", "Total", "Total Ann", "Ann :)")]
     [True, True, True, False, False]
     """
-    return _bare(text) in _WORDS or bool(re.search(r":(\s|\d|$)", text.strip()))
+    return _bare(text) in _WORDS or bool(re.search(r":\s*(\d|$)", text))
 
 
 def is_total(row: Sequence[str], places: Sequence[int], count: int) -> bool:
