@@ -133,8 +133,8 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, AnswerError):
         return _answer(request, error.message, 422)
     field = getattr(error, "field", None)
-    if field == "newcomer":
-        request.state.asks = field  # the same once more is an answer
+    if field in ("newcomer", "return_code"):
+        request.state.asks = field  # the same once more with this is an answer
     status = 409 if field in ("key", "task") else 422
     return _answer(request, error.message, status)
 

@@ -154,7 +154,12 @@ def check_choice(name: str, value: str, choices: Sequence[str]) -> None:
     """
     if value not in choices:
         raise ClassroomError(
-            Message("class", "“{value}” can't be chosen here.", {"value": shown(value)}), name
+            Message(
+                "class",
+                "“{key}” can't be “{value}”; there are: {choices}.",
+                {"key": name, "value": shown(value), "choices": ", ".join(choices)},
+            ),
+            name,
         )
 
 
@@ -195,7 +200,12 @@ def _names(puzzles: Sequence[str]) -> list[str]:
 def _within(name: str, value: int, most: int) -> int:
     if not 0 <= value <= most:
         raise ClassroomError(
-            Message("class", "Write a number from 0 to {most}.", {"most": most}), name
+            Message(
+                "class",
+                "“{key}” can't be {value}; write a number from 0 to {most}.",
+                {"key": name, "value": shown(value), "most": most},
+            ),
+            name,
         )
     return value
 

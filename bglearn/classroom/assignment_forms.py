@@ -16,10 +16,18 @@ from bglearn.classroom.assigning import (
     Wish,
     add_assignment,
     extend,
+    extensions_of,
     items_of,
     own_assignment,
 )
-from bglearn.classroom.changing import Change, Terms, begun, change_assignment, release
+from bglearn.classroom.changing import (
+    Change,
+    Terms,
+    begun,
+    change_assignment,
+    notes_on_deadline,
+    release,
+)
 from bglearn.classroom.choosing import chosen, picker
 from bglearn.classroom.classes import own_class, pupil_in, pupils_of
 from bglearn.classroom.clock import moment, zones
@@ -129,10 +137,12 @@ def _changed(
 ) -> Response:
     with service.making:
         room, assignment = own_assignment(db, owner(person), number)
+        before = assignment.deadline
         change_assignment(db, room, assignment, wanted, service.shelf)
+        notes = notes_on_deadline(before, assignment.deadline, service.clock())
         db.commit()
     service.forget()
-    return back(request, f"/teacher/assignments/{number}", saved())
+    return back(request, f"/teacher/assignments/{number}", saved(), *notes)
 
 
 @router.get("/teacher/assignments/{number}/puzzles")
@@ -208,11 +218,13 @@ def more_time(
     pupil_in(db, room.id, form.pupil)
     fold = int(form.fold) if form.fold else None
     deadline = moment(form.deadline, assignment.zone, fold) if form.deadline else None
+    before = extensions_of(db, assignment.id).get(form.pupil)
     extend(db, assignment, form.pupil, deadline)
     readmit(db, assignment, form.pupil, service.shelf)
     db.commit()
     service.forget()
-    return back(request, f"/teacher/assignments/{number}", saved())
+    notes = notes_on_deadline(before, deadline, service.clock())
+    return back(request, f"/teacher/assignments/{number}", saved(), *notes)
 
 
 @router.post(

@@ -27,7 +27,7 @@ from bglearn.classroom.scoring import ANSWER
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment, Attempt, GradeChange, Item, Mark, SchoolClass
 from bglearn.errors import ClassroomError
-from bglearn.i18n import Message, shown
+from bglearn.i18n import Message, shown, text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +90,19 @@ def change_assignment(
     added = chosen(change.lessons, change.add, names)
     _check(names, added)
     put_in(db, room, assignment, added, place=len(stay) + 1, batch=batch)
+
+
+def notes_on_deadline(before: int | None, after: int | None, now: int) -> list[str]:
+    """What is told of another deadline: nothing, or that it is past.
+
+    >>> notes_on_deadline(None, 5, 7)
+    ['This deadline is past already: answers are late from now on.']
+    >>> notes_on_deadline(5, 5, 7), notes_on_deadline(5, 9, 7), notes_on_deadline(5, None, 7)
+    ([], [], [])
+    """
+    if after is None or after == before or after > now:
+        return []
+    return [text("class", "This deadline is past already: answers are late from now on.")]
 
 
 def hold(db: Session, assignment: Assignment) -> None:
@@ -175,8 +188,8 @@ def _deadline(assignment: Assignment, change: Change, seen: Terms) -> int | None
         if change.fold is not None:
             raise ClassroomError(Message("class", "Write the deadline too."), "fold")
         return seen.deadline
-    text, fold = written(seen.deadline, zone)
-    if change.seen and given == text and fold in ("", str(change.fold)):
+    shows, fold = written(seen.deadline, zone)
+    if change.seen and given == shows and fold in ("", str(change.fold)):
         return seen.deadline
     return moment(given, zone, change.fold) if given else None
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from bglearn.classroom.guard import LARGEST_BODY
 from bglearn.classroom.policy import FEEDBACK
-from bglearn.classroom.roster import Roster, read_roster
 from bglearn.errors import ClassroomError
 from bglearn.files import TooLong, reason, write_whole
 from bglearn.i18n import Message, shown, text
@@ -162,7 +161,8 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
         case "roster":
             content = _read(asked.file)
             added, renewed = teaching.bring_roster(asked.room, content)
-            _told_of_list(read_roster(content), added, renewed)
+            values = {"added": added, "renewed": renewed}
+            print(text("class", "Names added: {added}. Renewed: {renewed}.", **values))
         case "assign":
             title = teaching.assign(asked.room, _text(asked.file))
             print(text("class", "Set: {title}", title=title))
@@ -192,20 +192,6 @@ def run(asked: argparse.Namespace, teaching: Teaching) -> int:
         case "hand-in":
             return _hand_in(asked, teaching)
     return 0
-
-
-def _told_of_list(roster: Roster, added: int, renewed: int) -> None:
-    print(text("class", "Names added: {added}. Renewed: {renewed}.", added=added, renewed=renewed))
-    if roster.is_guessed:
-        told = text(
-            "class", "The file does not say in which letters it is written: check the names."
-        )
-        print(told)
-        for entry in roster.entries:
-            print(entry.name)
-    if roster.unknown:
-        columns = shown(", ".join(roster.unknown))
-        print(text("class", "Not needed: {columns}", columns=columns))
 
 
 def _hand_in(asked: argparse.Namespace, teaching: Teaching) -> int:

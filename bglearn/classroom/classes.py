@@ -10,9 +10,10 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.clock import DAY, zone_of
 from bglearn.classroom.csv_table import write_csv
 from bglearn.classroom.enrolment import enrolled
+from bglearn.classroom.faults import at_line
 from bglearn.classroom.headings import plain, unordered
 from bglearn.classroom.reconciling import reconciled
-from bglearn.classroom.roster import Entry, clean_field, clean_name, folded
+from bglearn.classroom.roster import Entry, clean_field, clean_name, folded, listed_name
 from bglearn.classroom.tables import Attempt, GradeChange, HubSeat, Login, Mark, Pupil, SchoolClass
 from bglearn.classroom.tokens import RETURN_CODE, hash_of, new_code
 from bglearn.errors import AccessError, ClassroomError
@@ -143,9 +144,10 @@ def add_pupil(db: Session, class_id: int, entry: Entry, *, is_listed: bool = Tru
     """A new name on the roster; not `is_listed` where its pupil wrote it.
 
     Raises:
-        ClassroomError: when name or number stand there already.
+        ClassroomError: when name or number stand there already, or can't be one.
     """
-    name, number = clean_name(entry.name), clean_field(entry.number or "")
+    name = listed_name(entry.name) if is_listed else clean_name(entry.name)
+    number = clean_field(entry.number or "")
     _check_name(db, class_id, name)
     _check_number(db, class_id, number)
     pupil = Pupil(
@@ -170,7 +172,7 @@ def change_pupil(db: Session, pupil: Pupil, entry: Entry, seen: Entry) -> None:
     Raises:
         ClassroomError: when name or number stand there already, or were changed meanwhile.
     """
-    name, number = clean_name(entry.name), clean_field(entry.number or "")
+    name, number = listed_name(entry.name), clean_field(entry.number or "")
     section = clean_field(entry.section or "")
     name = reconciled(pupil.name, seen.name, name, "name")
     number = reconciled(pupil.number, seen.number or "", number, "number")
@@ -190,7 +192,12 @@ def _check_name(db: Session, class_id: int, name: str, own: Pupil | None = None)
     other = find_pupil(db, class_id, name)
     if other and other is not own:
         raise ClassroomError(
-            Message("class", "“{name}” is on the list already.", {"name": shown(other.name)}),
+            Message(
+                "class",
+                "“{name}” is on the list already. If they are two pupils, add a middle name or the"
+                " section to one of the names.",
+                {"name": shown(other.name)},
+            ),
             "name",
         )
 
@@ -218,7 +225,8 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
     add their own names, until the teacher allows it again.
 
     Raises:
-        ClassroomError: when it can't be told who is meant; nothing has changed.
+        ClassroomError: when it can't be told who is meant, or a new name is none; nothing has
+            changed.
     """
     pupils = pupils_of(db, class_id)
     found = enrolled(pupils, list(entries))
@@ -237,7 +245,10 @@ def bring_roster(db: Session, class_id: int, entries: Iterable[Entry]) -> tuple[
         renewed += (pupil.name, pupil.number, pupil.section, True) != before
     new = [entry for entry, pupil in found if pupil is None]
     for entry in new:
-        add_pupil(db, class_id, entry)
+        try:
+            add_pupil(db, class_id, entry)
+        except ClassroomError as error:
+            raise (at_line(entry.line, error.message) if entry.line else error) from None
     return len(new), renewed
 
 

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from bglearn.classroom import heard
 from bglearn.classroom.carrier import Carrier, carrier
 from bglearn.classroom.hand_in import write_hand_in
+from bglearn.classroom.join_call import JoinCall
 from bglearn.classroom.outbox import Outbox, Sent
 from bglearn.classroom.seen import Seen
 from bglearn.errors import ClassroomError
@@ -76,7 +77,7 @@ class Classroom:
         try:
             status, answer = self.carry(method, address, body)
             if status >= 400:
-                raise ClassroomError(told(heard.refusal(answer)))
+                raise ClassroomError(told(heard.refusal(answer)), heard.asked(answer) or None)
             found = read(answer)
         except OSError:
             return self._seen_before(method, address, read)
@@ -192,6 +193,7 @@ def join(
     """
     check_texts(code, name, return_code)
     hub_token = _hub_token(server)
+    call = JoinCall(code, name, server)
     server = server or os.environ.get(SERVER, "")
     name = name or os.environ.get("JUPYTERHUB_USER", "")
     carry = carrier(server, hub_token)
@@ -200,11 +202,10 @@ def join(
     file = folder and folder / "classes" / f"{known}.json"
     outbox = Outbox(file and file.with_suffix(".outbox"))
     if hub_token:
-        return _on_the_hub(Classroom(name, carry, outbox), code, return_code, newcomer)
+        return _on_the_hub(Classroom(name, carry, outbox), call, return_code, newcomer)
     token = _remembered(file)
     if not token or return_code:
-        body = _joining(code, name, return_code, newcomer)
-        joined = Classroom(name, carry, outbox).ask("POST", "/api/join", heard.login, body)
+        joined = _enter(Classroom(name, carry, outbox), call, return_code, newcomer)
         token = joined["token"]
         _remember(file, token)
         if joined.get("return_code"):
@@ -248,15 +249,24 @@ def _hub_token(server: str) -> str:
     return os.environ.get("JUPYTERHUB_API_TOKEN", "") if own and server in ("", own) else ""
 
 
-def _joining(code: str, name: str, return_code: str, newcomer: bool) -> dict[str, str]:
-    body = {"code": code, "name": name, "return_code": return_code}
-    return body | ({"newcomer": name} if newcomer else {})
+def _enter(room: Classroom, call: JoinCall, return_code: str, newcomer: bool) -> dict[str, Any]:
+    """Join; who is asked for something more is told how a cell says it."""
+    body = {"code": call.code, "name": room.name, "return_code": return_code}
+    if newcomer:
+        body["newcomer"] = room.name
+    try:
+        return room.ask("POST", "/api/join", heard.login, body)
+    except ClassroomError as error:
+        if again := call.with_what(error.field):
+            values = {"sentence": error.message, "call": again}
+            told = Message("class", "{sentence} In a notebook: {call}", values)
+            raise ClassroomError(told, error.field) from None
+        raise
 
 
-def _on_the_hub(room: Classroom, code: str, return_code: str, newcomer: bool) -> Classroom:
+def _on_the_hub(room: Classroom, call: JoinCall, return_code: str, newcomer: bool) -> Classroom:
     if not _goes_on(room):
-        body = _joining(code, room.name, return_code, newcomer)
-        room.ask("POST", "/api/join", heard.login, body)
+        _enter(room, call, return_code, newcomer)
         room.send()
     return room
 

@@ -86,14 +86,14 @@ def run(asked: argparse.Namespace, site: Callable[[str], Any] | None = None) -> 
         StoreError: when the database can't be used.
     """
     try:
-        from bglearn.classroom.database import open_database, sqlite_url
+        from bglearn.classroom.database import address_of, open_database, sqlite_url
         from bglearn.classroom.serving import serve
         from bglearn.classroom.teaching import Teaching
     except ImportError as error:
         raise _needs_more(error) from None
     engine = open_database(asked.database or sqlite_url(database_file()))
     if asked.command == "teacher":
-        public = asked.public or f"http://127.0.0.1:{PORT}"
+        public = asked.public or address_of(engine) or f"http://127.0.0.1:{PORT}"
         print(f"{public.rstrip('/')}/enter/{Teaching(engine, asked.name).replace_token()}")
         return 0
     if asked.command == "class":

@@ -186,6 +186,12 @@ def identity_of(engine: Engine) -> str:
         return str(connection.scalar(select(Identity.name)))
 
 
+def address_of(engine: Engine) -> str:
+    """Where the server of a database was to be found the last time; nothing before the first."""
+    with engine.connect() as connection:
+        return str(connection.scalar(select(Identity.address)) or "")
+
+
 def _back_up(file: Path, version: str) -> None:
     target = file.with_name(f"{file.name}.before-{version}")
     number = 1

@@ -16,6 +16,8 @@ from bglearn.classroom.csv_table import write_csv
 from bglearn.classroom.gradebook import Book
 from bglearn.classroom.research import research_csv
 from bglearn.classroom.tables import Assignment, Pupil
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message, shown
 
 
 class Form(NamedTuple):
@@ -163,5 +165,18 @@ FORMS: Mapping[str, Form] = MappingProxyType(
 
 
 def exported(form: str, book: Book, now: int) -> bytes:
-    """A grade book in one of the `FORMS`, without what has yet to open."""
+    """A grade book in one of the `FORMS`, without what has yet to open.
+
+    Raises:
+        ClassroomError: when there is no such form.
+    """
+    if form not in FORMS:
+        raise ClassroomError(
+            Message(
+                "class",
+                "“{form}” is no form of the grade book; there are {forms}.",
+                {"form": shown(form), "forms": ", ".join(FORMS)},
+            ),
+            "form",
+        )
     return FORMS[form].write(book.opened(now))

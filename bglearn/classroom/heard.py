@@ -42,6 +42,15 @@ def refusal(answer: object) -> str:
     return str(_dict(answer, error=str)["error"])
 
 
+def asked(answer: object) -> str:
+    """What a class asks for when it refuses; nothing most of the time.
+
+    >>> asked({"error": "Who?", "asks": "newcomer"}), asked({"error": "Closed"})
+    ('newcomer', '')
+    """
+    return str(answer.get("asks") or "") if isinstance(answer, dict) else ""
+
+
 def login(answer: object) -> dict[str, Any]:
     """What a class answers to whoever joins: the token, and perhaps a return code.
 

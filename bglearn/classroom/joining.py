@@ -117,6 +117,15 @@ def _let_in(
         if return_code:
             note_failure(db, f"pupil {pupil.id}", now)
             note_failure(db, f"address {address}", now)
+            raise ClassroomError(
+                Message(
+                    "class",
+                    "This is not the return code of “{name}”. Look at every letter of it; if it is"
+                    " lost, ask your teacher to free the name.",
+                    {"name": shown(pupil.name)},
+                ),
+                "return_code",
+            )
         raise ClassroomError(
             Message(
                 "class",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 from bglearn.board.png import png
 from bglearn.classroom.drawing import picture
 from bglearn.errors import AnswerError, ClassroomError
-from bglearn.files import reason
+from bglearn.files import read_ordinary, reason
 from bglearn.i18n import Message, shown, text
 from bglearn.puzzles.answers import read_answer
 from bglearn.puzzles.judge import judge
@@ -27,6 +28,8 @@ POINTS = 10
 """What a puzzle is worth."""
 _SCHEMA = 3
 _WIDTH = 640
+_LONGEST = 100_000_000
+"""Bytes of a notebook that is there."""
 
 
 def grade(name: str, version: int, answer: object, points: int = POINTS) -> float:
@@ -55,12 +58,16 @@ def grade(name: str, version: int, answer: object, points: int = POINTS) -> floa
 
 
 def slug(title: str) -> str:
-    """A title as nbgrader takes it for a folder.
+    """A title as nbgrader takes it for a folder: letters of any script, digits and hyphens.
 
-    >>> slug("The bar, part 2")
-    'the-bar-part-2'
+    >>> slug("The bar, part 2"), slug("Nën & zë"), slug("Πούλια (α΄)")
+    ('the-bar-part-2', 'nën-zë', 'πούλια-α')
     """
-    return re.sub(r"[^a-z0-9]+", "-", title.casefold()).strip("-") or "assignment"
+    composed = unicodedata.normalize("NFC", title.lower())
+    bare = "".join(
+        one for one in composed if not unicodedata.combining(one)
+    )  # of “İ” a dot is left
+    return re.sub(r"[\W_]+", "-", bare).strip("-") or "assignment"
 
 
 def nbgrader_notebook(title: str, names: Sequence[str]) -> bytes:
@@ -96,12 +103,19 @@ def nbgrader_notebook(title: str, names: Sequence[str]) -> bytes:
 def write_nbgrader(folder: Path, title: str, names: Sequence[str]) -> Path:
     """Write the notebook below a course's `source` folder; the file.
 
+    Where another title has its folder, it gets one with a number.
+
     Raises:
         ClassroomError: when it is there already, or can't be written.
     """
     content = nbgrader_notebook(title, names)
-    file = folder / "source" / slug(title) / f"{slug(title)}.ipynb"
+    place = folder / "source" / slug(title)
     try:
+        number = 2
+        while _is_another_s(place, content):
+            place = place.with_name(f"{slug(title)}-{number}")
+            number += 1
+        file = place / f"{place.name}.ipynb"
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open("xb") as out:
             out.write(content)
@@ -110,10 +124,25 @@ def write_nbgrader(folder: Path, title: str, names: Sequence[str]) -> Path:
             Message(
                 "class",
                 "“{file}” can't be written: {reason}.",
-                {"file": shown(str(file)), "reason": reason(error)},
+                {"file": shown(str(place / f"{place.name}.ipynb")), "reason": reason(error)},
             )
         ) from None
     return file
+
+
+def _is_another_s(place: Path, content: bytes) -> bool:
+    """Whether a folder holds something else than an assignment of the same title."""
+    if not place.is_dir() or not any(place.iterdir()):
+        return False
+    try:
+        there = json.loads(read_ordinary(place / f"{place.name}.ipynb", _LONGEST))
+        return _title(there) != _title(json.loads(content))
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return True
+
+
+def _title(notebook: Any) -> str:
+    return "".join(notebook["cells"][0]["source"]).partition("\n")[0]
 
 
 def _puzzle(number: int, puzzle: Puzzle) -> list[dict[str, Any]]:

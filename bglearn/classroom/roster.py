@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
 
-from bglearn.classroom.csv_table import Line, read_csv
+from bglearn.classroom.csv_table import Line
 from bglearn.classroom.encoding import is_guessed
 from bglearn.classroom.faults import at_line, check_is_no_page
-from bglearn.classroom.headings import (
-    COLUMNS,
-    UNSEEN,
-    column_of,
-    heading_line,
-    looks_like_headings,
-    name_places,
-    plain,
-)
-from bglearn.classroom.workbook import Unreadable, is_workbook, read_workbook
+from bglearn.classroom.headings import COLUMNS, UNSEEN, column_of, name_places
+from bglearn.classroom.list_table import headless, read_list
+from bglearn.classroom.totals import is_figures, is_label, is_running, is_total
+from bglearn.classroom.workbook import Unreadable, is_workbook
 from bglearn.errors import ClassroomError
 from bglearn.i18n import Message, shown
 
@@ -33,24 +28,32 @@ _MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 class Entry:
     """A line of a class list; `number` is the school's and keeps its zeros.
 
-    None stands where the list has it for nobody.
+    None stands where the list has it for nobody. `line` is where it stands in its file, 0 in none.
     """
 
     name: str
     number: str | None = None
     section: str | None = None
+    line: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
     """What a class list holds, and the headings in it that mean none of its columns.
 
-    Where `is_guessed`, the file does not say in which letters it is: look at the names.
+    `totals` are its last lines where they only say how many it has. Where `is_guessed`, the file
+    does not say in which letters it is: look at the names.
     """
 
     entries: list[Entry]
     unknown: list[str]
+    totals: list[str]
     is_guessed: bool
+
+    @property
+    def not_needed(self) -> list[str]:
+        """What was left out, as it stands in the file."""
+        return [*dict.fromkeys(self.unknown), *self.totals]
 
 
 def clean_name(text: str) -> str:
@@ -64,15 +67,34 @@ def clean_name(text: str) -> str:
     """
     name = _composed(text)
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise ClassroomError(
-            Message(
-                "class",
-                "“{name}” can't be a name; write 1 to {most} letters.",
-                {"name": shown(text), "most": LONGEST_NAME},
-            ),
-            "name",
-        )
+        raise _no_name(text)
     return name
+
+
+def listed_name(text: str) -> str:
+    """The name of a pupil on a teacher's list, in one form: no number, and no word for a total.
+
+    Raises:
+        ClassroomError: when it can't be one.
+
+    >>> listed_name("Total  Ann")
+    'Total Ann'
+    """
+    name = clean_name(text)
+    if is_figures(name) or is_label(name):
+        raise _no_name(text)
+    return name
+
+
+def _no_name(text: str) -> ClassroomError:
+    return ClassroomError(
+        Message(
+            "class",
+            "“{name}” can't be a name; write 1 to {most} letters.",
+            {"name": shown(text), "most": LONGEST_NAME},
+        ),
+        "name",
+    )
 
 
 def clean_field(text: str) -> str:
@@ -108,7 +130,8 @@ def read_roster(content: bytes) -> Roster:
 
     Columns stand in any order under headings in any of the five languages. A first and a family
     name that stand apart are put together in that order, several columns of a section as they
-    stand. Without headings the columns are name, number, section.
+    stand. Without headings the columns are name, number, section. A number that only counts the
+    lines is nobody's, and a total below them no pupil.
 
     Raises:
         ClassroomError: naming the first line at fault, or headings that are not understood.
@@ -119,10 +142,15 @@ def read_roster(content: bytes) -> Roster:
     [Entry(name='Can Öz', number=None, section='9-A')]
     >>> read_roster(b"name,mother\nAnn,Eve\n").unknown
     ['mother']
+    >>> read_roster(b"nr,name\n1,Ann\n2,Eve\n,Total: 2\n").not_needed
+    ['nr', 'Total: 2']
     >>> read_roster("Άννα".encode("cp1253")).is_guessed
     True
     """
-    headings, table = _table(content)
+    headings, table = read_list(content)
+    places = [0] if headings is None else name_places(headings)
+    totals = _totals(table, places)
+    table = table[: len(table) - len(totals)]
     if not table or len(table) > MOST_PUPILS:
         raise ClassroomError(
             Message(
@@ -132,8 +160,13 @@ def read_roster(content: bytes) -> Roster:
             ),
             "file",
         )
-    order = COLUMNS if headings is None else [column_of(cell) for cell in headings]
-    places = [0] if headings is None else name_places(headings)
+    order: list[str | None] = (
+        [*COLUMNS] if headings is None else [column_of(cell) for cell in headings]
+    )
+    unknown = [cell.strip() for cell in headings or [] if cell.strip() and not column_of(cell)]
+    for place, counted in _running(table, order).items():
+        order[place] = None
+        unknown.append(headings[place].strip() if headings else f"{counted[0]}–{counted[-1]}")
     filled = {one for _, row in table for one in COLUMNS[1:] if _cell(row, order, one)}
     may_have_lost = not is_workbook(content) and not content.startswith(_MARKS)
     names: dict[str, int] = {}
@@ -142,8 +175,10 @@ def read_roster(content: bytes) -> Roster:
     for line, row in table:
         try:
             name, number, section = _fields(row, order, places, may_have_lost)
-            _note(names, folded(name), name, line)
-            _note(numbers, number, number, line)
+            if headings is None:
+                _check_number(number)
+            _note(names, folded(name), name, line, _namesake)
+            _note(numbers, number, number, line, _twice)
         except ClassroomError as error:
             raise at_line(line, error.message) from None
         entries.append(
@@ -151,54 +186,33 @@ def read_roster(content: bytes) -> Roster:
                 name,
                 number if "number" in filled else None,
                 section if "section" in filled else None,
+                line,
             )
         )
-    unknown = [cell.strip() for cell in headings or [] if cell.strip() and not column_of(cell)]
-    return Roster(entries, unknown, not is_workbook(content) and is_guessed(content))
+    told = [" ".join(cell.strip() for cell in row if cell.strip()) for _, row in totals]
+    return Roster(entries, unknown, told, not is_workbook(content) and is_guessed(content))
 
 
-def _table(content: bytes) -> tuple[list[str] | None, list[Line]]:
-    """The headings, None where there are none, and the lines below without headings again.
-
-    Raises:
-        ClassroomError: when a first line seems to be headings, and nothing in it is a name or it
-            can't be known what is; when pupils stand above the headings.
-    """
-    table = read_workbook(content) if is_workbook(content) else read_csv(content)
-    rows = [row for _, row in table]
-    if found := heading_line(rows):
-        place, understood = found
-        for line, row in table[:place]:
-            above = [cell for cell in row if cell.strip()]
-            if len(above) >= understood:  # more than a title has
-                raise at_line(line, _headless(above[0]))
-        if not name_places(rows[place]):
-            raise _not_understood(table[place])
-        headings = _bare(rows[place])
-        return rows[place], [line for line in table[place + 1 :] if _bare(line[1]) != headings]
-    if table and (any(map(column_of, rows[0])) or looks_like_headings(rows)):
-        raise _not_understood(table[0])
-    return None, table
+def _totals(table: Sequence[Line], places: Sequence[int]) -> Sequence[Line]:
+    """The last lines that only say how many there are."""
+    first = len(table)
+    while first and is_total(table[first - 1][1], places, first - 1):
+        first -= 1
+    return table[first:]
 
 
-def _bare(row: Sequence[str]) -> str:
-    return "\n".join(map(plain, row)).rstrip("\n")
-
-
-def _not_understood(line: Line) -> ClassroomError:
-    cells = ", ".join(cell.strip() for cell in line[1] if cell.strip())
-    message = Message(
-        "class",
-        "The headings “{headings}” are not understood. Write “name”, “number” and “section”"
-        " over the columns.",
-        {"headings": shown(cells)},
-    )
-    return at_line(line[0], message)
-
-
-def _headless(cell: str) -> Message:
-    values = {"cell": shown(cell)}
-    return Message("class", "“{cell}” has no heading; write one over each column.", values)
+def _running(table: Sequence[Line], order: Sequence[str | None]) -> dict[int, list[str]]:
+    """The columns whose numbers only count the lines, of the whole list or of each section."""
+    found = {}
+    for place, column in enumerate(order):
+        if column != "number" or len(table) < 2:  # one line alone tells nothing
+            continue
+        numbers = [row[place] if place < len(row) else "" for _, row in table]
+        sections = [_cell(row, order, "section") for _, row in table]
+        parts = groupby(zip(sections, numbers, strict=True), key=lambda pair: pair[0])
+        if is_running(numbers) or all(is_running([one for _, one in part]) for _, part in parts):
+            found[place] = numbers
+    return found
 
 
 def _fields(
@@ -206,12 +220,21 @@ def _fields(
 ) -> tuple[str, str, str]:
     for place, cell in enumerate(row):
         if cell.strip() and place >= len(order):
-            raise ClassroomError(_headless(cell))
+            raise ClassroomError(headless(cell))
         if cell.strip() and order[place]:
             _check(cell, may_have_lost)
-    name = clean_name(" ".join(row[place] for place in places if place < len(row)))
+    parts = [row[place] for place in places if place < len(row)]
+    name = clean_name(" ".join(parts))
+    figures = next(filter(is_figures, parts), "")
+    if figures and len(places) > 1:
+        raise _no_name(figures)
     number, section = (clean_field(_cell(row, order, column)) for column in COLUMNS[1:])
-    if order is COLUMNS and number and not any(map(str.isdigit, number)):
+    return name, number, section
+
+
+def _check_number(number: str) -> None:
+    """Refuse what is no number where no heading says that it is."""
+    if number and not any(map(str.isdigit, number)):
         raise ClassroomError(
             Message(
                 "class",
@@ -219,7 +242,6 @@ def _fields(
                 {"cell": shown(number)},
             )
         )
-    return name, number, section
 
 
 def _check(cell: str, may_have_lost: bool) -> None:
@@ -252,8 +274,23 @@ def _cell(row: Sequence[str], order: Sequence[str | None], column: str) -> str:
     return parts[-1] if parts and column == "number" else " ".join(filter(None, parts))
 
 
-def _note(seen: dict[str, int], key: str, cell: str, line: int) -> None:
+def _note(
+    seen: dict[str, int], key: str, cell: str, line: int, fault: Callable[[str, int], Message]
+) -> None:
     """Remember a name or a number, which only one pupil of a class has."""
     if key and (first := seen.setdefault(key, line)) != line:
-        values = {"name": shown(cell), "line": first}
-        raise ClassroomError(Message("class", "“{name}” stands in line {line} already.", values))
+        raise ClassroomError(fault(cell, first))
+
+
+def _twice(number: str, line: int) -> Message:
+    values = {"name": shown(number), "line": line}
+    return Message("class", "“{name}” stands in line {line} already.", values)
+
+
+def _namesake(name: str, line: int) -> Message:
+    return Message(
+        "class",
+        "“{name}” stands in line {line} already. If they are two pupils, add a middle name or the"
+        " section to one of the names.",
+        {"name": shown(name), "line": line},
+    )

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import segno
 import uvicorn
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, select, update
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.app import make_app
@@ -20,7 +20,7 @@ from bglearn.classroom.hub import hub_of
 from bglearn.classroom.listening import listen
 from bglearn.classroom.own_zone import own_zone
 from bglearn.classroom.staff import issue_ticket
-from bglearn.classroom.tables import SchoolClass, Teacher
+from bglearn.classroom.tables import Identity, SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
 from bglearn.files import reason
@@ -102,7 +102,7 @@ def _own_address() -> str:
 def greeting(engine: Engine, address: str, teacher: str, *, has_site: bool = False) -> str:
     """What the teacher reads: own address, and for the pupils address, code and QR code.
 
-    A first class is made where there is none.
+    A first class is made where there is none, and the address kept for `bglearn teacher`.
     """
     at = now()
     with Session(engine) as db:
@@ -119,6 +119,7 @@ def greeting(engine: Engine, address: str, teacher: str, *, has_site: bool = Fal
         if room.code_expires <= at:
             renew_code(room, at)
         name, code = room.name, room.code
+        db.execute(update(Identity).values(address=address))
         db.commit()
     drawn = io.StringIO()
     segno.make(f"{address}/join/{code}", error="m").terminal(out=drawn, compact=True, border=2)

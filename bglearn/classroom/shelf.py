@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import tempfile
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import func, select
@@ -13,7 +14,7 @@ from sqlalchemy.orm import Session
 from bglearn.classroom.encoding import decoded
 from bglearn.classroom.roster import clean_name
 from bglearn.classroom.tables import BankFile, Item, PrivatePuzzle, Upload
-from bglearn.errors import ClassroomError
+from bglearn.errors import ClassroomError, PuzzleError
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.faults import no_text
 from bglearn.puzzles.library import contents, library
@@ -92,16 +93,22 @@ def _read(name: str, content: str) -> tuple[Puzzle, ...]:
         file.write_text(content, "utf-8")
         read = contents(file)
     if read.faults:
-        told = " ".join(str(fault) for fault in read.faults[:_MOST_FAULTS])
+        told = " ".join(_told(fault, name) for fault in read.faults[:_MOST_FAULTS])
         raise ClassroomError(
             Message(
                 "class",
-                "“{file}” was not taken. Faults: {count}. {faults}",
+                "“{file}” was not taken. Faults ({count}): {faults}",
                 {"file": shown(name), "count": len(read.faults), "faults": told},
             ),
             "file",
         )
     return read.puzzles
+
+
+def _told(fault: PuzzleError, name: str) -> str:
+    """A fault under the name that the file has for its teacher."""
+    message = fault.message
+    return str(replace(message, values={**message.values, "file": shown(name)}))
 
 
 def add_file(db: Session, teacher_id: int, name: str, content: bytes, now: int) -> list[Puzzle]:

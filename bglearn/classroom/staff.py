@@ -9,8 +9,8 @@ from bglearn.classroom.clock import DAY
 from bglearn.classroom.roster import clean_name
 from bglearn.classroom.tables import Login, Teacher
 from bglearn.classroom.tokens import hash_of, is_same, new_token
-from bglearn.errors import AccessError
-from bglearn.i18n import Message
+from bglearn.errors import AccessError, ClassroomError
+from bglearn.i18n import Message, shown
 
 TICKET_LIFE = DAY
 LOGIN_LIFE = 30 * DAY
@@ -38,6 +38,25 @@ def teacher_of(db: Session, name: str) -> Teacher:
         db.add(teacher)
         db.flush()
     return teacher
+
+
+def teacher_called(db: Session, name: str) -> Teacher:
+    """The teacher of that name; the first one of a database is added.
+
+    Raises:
+        ClassroomError: when there are only others, naming them.
+    """
+    there = list(db.scalars(select(Teacher.name).order_by(Teacher.id)))
+    if there and clean_name(name) not in there:
+        raise ClassroomError(
+            Message(
+                "class",
+                "There is no teacher “{name}”. Teachers: {names}. “bglearn teacher” adds one.",
+                {"name": shown(name), "names": shown(", ".join(there), 200)},
+            ),
+            "teacher",
+        )
+    return teacher_of(db, name)
 
 
 def enter(db: Session, ticket: str, now: int) -> str:

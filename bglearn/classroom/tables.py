@@ -123,10 +123,14 @@ class Edition(Base):
 
 
 class Identity(Base):
-    """One row: a random name of this database, so that nothing meant for another one counts."""
+    """One row: a random name of this database, so that nothing meant for another one counts.
+
+    `address` is where its server was to be found the last time, empty before the first.
+    """
 
     __tablename__ = "identity"
     name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    address: Mapped[str] = mapped_column(Text, server_default="")
 
 
 class FailedTry(Base):

@@ -21,6 +21,7 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import moment, zone_of
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.joining import MOST_FROM_ONE, check_tries, note_failure
+from bglearn.classroom.list_notes import MOST_TOLD, notes_on
 from bglearn.classroom.notices import back, deleted, saved
 from bglearn.classroom.page import page
 from bglearn.classroom.reconciling import reconciled
@@ -30,8 +31,6 @@ from bglearn.classroom.teacher_pages import owner
 from bglearn.errors import AccessError, ClassroomError
 from bglearn.i18n import Message, shown, text
 
-MOST_TOLD = 200
-"""Letters of the columns that were not understood."""
 router = APIRouter(include_in_schema=False)
 Plain = Annotated[forms.Form, Form()]
 
@@ -182,15 +181,11 @@ def upload_roster(
     db.commit()
     service.forget()
     told = [
-        text("class", "New on the list: {added}. Changed: {renewed}.", added=added, renewed=renewed)
+        text(
+            "class", "New on the list: {added}. Changed: {renewed}.", added=added, renewed=renewed
+        ),
+        *notes_on(roster),
     ]
-    if roster.is_guessed:
-        told.append(
-            text("class", "The file does not say in which letters it is written: check the names.")
-        )
-    if roster.unknown:
-        columns = shown(", ".join(dict.fromkeys(roster.unknown)), MOST_TOLD)
-        told.append(text("class", "Not needed: {columns}", columns=columns))
     return back(request, f"/teacher/classes/{number}", *told)
 
 

@@ -22,7 +22,7 @@ from bglearn.classroom.assigning import (
     items_of,
 )
 from bglearn.classroom.assignment_file import read_assignment, texts
-from bglearn.classroom.changing import Change, change_assignment, release
+from bglearn.classroom.changing import Change, change_assignment, notes_on_deadline, release
 from bglearn.classroom.classes import (
     add_class,
     bring_roster,
@@ -33,7 +33,7 @@ from bglearn.classroom.classes import (
 )
 from bglearn.classroom.clock import Clock, moment, now
 from bglearn.classroom.edition import note_change
-from bglearn.classroom.exports import FORMS, exported
+from bglearn.classroom.exports import exported
 from bglearn.classroom.given import (
     assignment_called,
     check_content,
@@ -43,6 +43,7 @@ from bglearn.classroom.given import (
 )
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
+from bglearn.classroom.list_notes import notes_on
 from bglearn.classroom.nbgrader import write_nbgrader
 from bglearn.classroom.own_zone import own_zone
 from bglearn.classroom.progress import progress_chart
@@ -51,11 +52,9 @@ from bglearn.classroom.report_pdf import report_pdf
 from bglearn.classroom.roster import clean_name, read_roster
 from bglearn.classroom.service import Service
 from bglearn.classroom.shelf import Shelf, add_file
-from bglearn.classroom.staff import issue_ticket, teacher_of
+from bglearn.classroom.staff import issue_ticket, teacher_called
 from bglearn.classroom.tokens import show_code
-from bglearn.errors import ClassroomError
 from bglearn.files import named
-from bglearn.i18n import Message, shown
 
 
 class ClassLine(NamedTuple):
@@ -113,14 +112,20 @@ class Teaching:
     def bring_roster(self, room: str, content: bytes) -> tuple[int, int]:
         """Take a class list (XLSX or CSV) in; how many names were added, and how many renewed.
 
+        What of the file was not needed is printed, and what has to be looked at.
+
         Raises:
             ClassroomError: when the list has a fault; nothing has changed.
         """
         check_content(content)
         with self._change() as (db, teacher):
-            return bring_roster(
-                db, class_called(db, teacher, room).id, read_roster(content).entries
-            )
+            found = class_called(db, teacher, room)
+            roster = read_roster(content)
+            brought = bring_roster(db, found.id, roster.entries)
+        names = [entry.name for entry in roster.entries if roster.is_guessed]
+        for told in (*notes_on(roster), *names):
+            print(told)
+        return brought
 
     def roster(self, room: str) -> bytes:
         """The class list as CSV."""
@@ -168,7 +173,8 @@ class Teaching:
 
         `deadline` is by the wall clock of the assignment, "" for none; one that makes answers late
         which were in time is refused unless they `may_be_late`. Whole `lessons` and what to `add`
-        come after the others; nobody may have worked on what to `take_out`.
+        come after the others; nobody may have worked on what to `take_out`. A deadline that is past
+        is printed.
 
         Raises:
             ClassroomError: naming what is at fault; nothing has changed.
@@ -187,8 +193,13 @@ class Teaching:
         with self._change() as (db, teacher):
             own = class_called(db, teacher, room)
             found = assignment_called(db, own.id, assignment)
+            before = found.deadline
             change_assignment(db, own, found, wanted, Shelf())
-            return [item.puzzle for item in items_of(db, found.id)]
+            notes = notes_on_deadline(before, found.deadline, self._clock())
+            names = [item.puzzle for item in items_of(db, found.id)]
+        for told in notes:
+            print(told)
+        return names
 
     def release(self, room: str, assignment: str) -> None:
         """Tell pupils what their answers are worth, at the puzzles that are there now.
@@ -220,15 +231,6 @@ class Teaching:
             ClassroomError: when there is no such form.
         """
         check_texts(form)
-        if form not in FORMS:
-            raise ClassroomError(
-                Message(
-                    "class",
-                    "“{form}” is no form of the grade book; there are {forms}.",
-                    {"form": shown(form), "forms": ", ".join(FORMS)},
-                ),
-                "form",
-            )
         with self._session() as (db, teacher):
             book = read_book(db, class_called(db, teacher, room).id, Shelf())
             return exported(form, book, self._clock())
@@ -276,14 +278,17 @@ class Teaching:
 
     def replace_token(self) -> str:
         """A new one-time token for this teacher's page; whoever is signed in is out."""
-        with self._change() as (db, _):
-            return issue_ticket(db, self._teacher, self._clock(), ends_logins=True)
+        with Session(self._engine) as db:
+            token = issue_ticket(db, self._teacher, self._clock(), ends_logins=True)
+            note_change(db)
+            db.commit()
+        return token
 
     @contextmanager
     def _session(self) -> Iterator[tuple[Session, int]]:
         """A session and the teacher's number; what was done is stored when all went well."""
         with Session(self._engine, expire_on_commit=False) as db:
-            yield db, teacher_of(db, self._teacher).id
+            yield db, teacher_called(db, self._teacher).id
             db.commit()
 
     @contextmanager

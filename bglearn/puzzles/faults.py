@@ -82,7 +82,7 @@ def puzzle_name(longest: int) -> Message:
 
 
 def one_of(names: Iterable[str], given: object = None) -> Message:
-    """One of several names: all of them where they are few, else those that are near.
+    """One of several names: all of them, unless there are many and some are near.
 
     >>> print(one_of(["play", "try"]))
     one of play, try
@@ -90,8 +90,8 @@ def one_of(names: Iterable[str], given: object = None) -> Message:
     known = sorted(names) if isinstance(names, set | frozenset) else list(names)
     told = ", ".join(known)
     if len(told) > _SHORT:
-        near = difflib.get_close_matches(str(shown(given)), known, _NEAR, 0.4)
-        told = ", ".join([*(near or known[:_NEAR]), "…"])
+        near = difflib.get_close_matches(str(shown(given)), known, _NEAR, 0.6)
+        told = ", ".join([*near, "…"]) if near else told
     return Message("puzzle-file", "one of {names}", {"names": told})
 
 

@@ -26,6 +26,7 @@ from bglearn.classroom.live import state_of
 from bglearn.classroom.progress import earned
 from bglearn.classroom.shelf import Shelf, add_file
 from bglearn.classroom.tables import Assignment, Attempt, Item, Mark, SchoolClass
+from bglearn.classroom.teaching import Teaching
 from bglearn.classroom.writer import Stored, Writer
 from bglearn.errors import ClassroomError
 from bglearn.puzzles.library import library
@@ -386,6 +387,24 @@ def test_two_processes_add_at_once(engine: Engine, db: Session, room: SchoolClas
     with ThreadPoolExecutor(3) as pool:
         assert sorted(pool.map(add, range(3))) == [False, False, True]
     assert [item.puzzle for item in items_of(db, made)] == ["bar-enter", "bar-entries", "bar-open"]
+
+
+def test_a_deadline_that_is_past_is_told(
+    school: School, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told, page = "This deadline is past already", f"/teacher/assignments/{school.assignment.id}"
+    assert school.teacher.change(school.assignment.id, deadline="2020-01-01T12:00").is_redirect
+    assert told in school.teacher.get(page).text
+    assert school.teacher.change(school.assignment.id, title="Another").is_redirect
+    assert told not in school.teacher.get(page).text
+    for deadline, is_past in (("2020-01-02T12:00", True), ("2099-01-01T12:00", False), ("", False)):
+        fields = {"pupil": school.ann.pupil_id, "deadline": deadline}
+        assert school.teacher.submit(f"{page}/extension", **fields).is_redirect
+        assert (told in school.teacher.get(page).text) == is_past
+    teaching = Teaching(school.engine, "Ms Blot", clock=lambda: school.at)
+    for deadline, is_past in (("2020-02-01T12:00", True), ("2099-01-01T12:00", False), ("", False)):
+        teaching.change("7b", "Another", deadline=deadline)
+        assert (told in capsys.readouterr().out) == is_past
 
 
 def test_what_is_chosen() -> None:

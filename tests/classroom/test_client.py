@@ -179,9 +179,25 @@ def test_another_machine_needs_the_return_code(
     enter(school)
     code = capsys.readouterr().out.split("is ")[1].split(".")[0]
     monkeypatch.setenv("BGLEARN_DATA", str(tmp_path / "other"))
-    with pytest.raises(ClassroomError, match="Somebody has joined"):
+    with pytest.raises(ClassroomError, match="Somebody has joined") as caught:
         enter(school)
+    again = f'bglearn.join("{school.room.code}", "Cleo", server="{SERVER}", return_code="…")'
+    assert str(caught.value).endswith(f"ask your teacher. In a notebook: {again}")
+    with pytest.raises(ClassroomError, match="not the return code of “Cleo”"):
+        enter(school, return_code="WRONG")
     assert enter(school, return_code=code).assignments()
+
+
+def test_a_newcomer_is_told_how_a_cell_says_it(school: School, network: Network) -> None:
+    listed = {"file": ("list.csv", b"name\nAnn\n", "text/csv")}
+    page = f"/teacher/classes/{school.room.id}"
+    assert school.teacher.submit(f"{page}/roster", files=listed).status_code == 303
+    assert school.teacher.submit(f"{page}/open", is_open="true").status_code == 303
+    with pytest.raises(ClassroomError, match="“Cleo” is not on the list") as caught:
+        enter(school)
+    call = str(caught.value).split("In a notebook: ")[1]
+    assert call.endswith("newcomer=True)")
+    assert eval(call, {"bglearn": bglearn}).assignments()
 
 
 NO_ADDRESSES = [

@@ -7,14 +7,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from bglearn import cli
 from bglearn.classroom.clock import now
+from bglearn.classroom.command import teach
 from bglearn.classroom.database import open_database, sqlite_url
 from bglearn.classroom.serving import greeting
 from bglearn.classroom.staff import enter
-from bglearn.errors import AccessError
+from bglearn.classroom.tables import Teacher
+from bglearn.errors import AccessError, ClassroomError
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +48,37 @@ def test_a_new_way_in(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Non
     engine = open_database(sqlite_url(tmp_path / "class.db"))
     with Session(engine) as db:
         assert enter(db, address.rsplit("/", 1)[1], now())
+    engine.dispose()
+
+
+def test_a_new_way_in_leads_to_the_server(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert cli.main(["teacher"]) == 0
+    assert capsys.readouterr().out.startswith("http://127.0.0.1:8642/enter/")
+    engine = open_database(sqlite_url(tmp_path / "class.db"))
+    greeting(engine, "http://192.0.2.7:8771", "Teacher")
+    engine.dispose()
+    assert cli.main(["teacher", "Ms Blot"]) == 0
+    assert capsys.readouterr().out.startswith("http://192.0.2.7:8771/enter/")
+
+
+def test_a_teacher_whom_nobody_knows_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert cli.main(["class", "--teacher", "Ms Blot", "new", "7b"]) == 0  # the first of all
+    assert cli.main(["teacher", "Mr Prime"]) == 0
+    capsys.readouterr()
+    for action in (["list"], ["new", "X1"], ["grades", "7b"]):
+        assert cli.main(["class", "--teacher", "Typo", *action]) == 1
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert "There is no teacher “Typo”. Teachers: Ms Blot, Mr Prime." in told.err
+    with pytest.raises(ClassroomError, match="no teacher “Typo”"):
+        teach("Typo").add_class("X1")
+    engine = open_database(sqlite_url(tmp_path / "class.db"))
+    with Session(engine) as db:
+        assert {*db.scalars(select(Teacher.name))} == {"Ms Blot", "Mr Prime"}
     engine.dispose()
 
 

@@ -61,10 +61,10 @@ def test_a_file_is_copied_before_its_tables_change(
 
     class Next:
         def get_current_head(self) -> str:
-            return "0008"
+            return "0009"
 
         def walk_revisions(self) -> list[object]:
-            return [type("Revision", (), {"revision": "0007"})]
+            return [type("Revision", (), {"revision": "0008"})]
 
         def _upgrade_revs(self, *_: object) -> list[object]:
             return []
@@ -76,7 +76,7 @@ def test_a_file_is_copied_before_its_tables_change(
     bring_up(engine, file)
     engine.dispose()
     copies = sorted(path.name for path in tmp_path.glob("*.before-*"))
-    assert copies == ["class.db.before-0007", "class.db.before-0007-2"]
+    assert copies == ["class.db.before-0008", "class.db.before-0008-2"]
     with sqlite3.connect(tmp_path / copies[0]) as connection:
         assert connection.execute("SELECT name FROM teacher").fetchall() == [("Ms Blot",)]
     connection.close()

@@ -134,7 +134,7 @@ def test_codes_can_not_be_tried_out(db: Session, room: SchoolClass) -> None:
 def test_nor_return_codes_from_many_addresses(db: Session, room: SchoolClass) -> None:
     right = come(db, room).return_code
     for number in range(MOST_FOR_ONE):
-        with pytest.raises(ClassroomError, match="Somebody"):
+        with pytest.raises(ClassroomError, match="not the return code of “Ann”"):
             come(db, room, back="wrong", address=str(number))
     with pytest.raises(TooManyTriesError):
         come(db, room, back=str(right), address="new")

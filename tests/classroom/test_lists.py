@@ -24,6 +24,7 @@ from bglearn.classroom.roster import (
     clean_field,
     clean_name,
     folded,
+    listed_name,
     read_roster,
 )
 from bglearn.classroom.tables import Pupil, SchoolClass
@@ -297,7 +298,7 @@ WORDS = st.one_of(
 def is_name(text: str) -> bool:
     try:
         check_is_no_page(text)
-        return bool(clean_name(text))
+        return bool(listed_name(text))
     except ClassroomError:
         return False
 

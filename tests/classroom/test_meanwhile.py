@@ -164,7 +164,10 @@ def test_a_late_answer_of_another_kind_blocks_nothing(school: School, by: str) -
         ({"deadline": TWICE, "fold": [1]}, "can't be: 0 is the first"),
         ({"deadline": "", "fold": 7}, "“7” can't be: 0 is the first"),
         ({"title": "T", "fold": 1}, "Write the deadline too."),
-        ({"take_out": "bar-enter"}, "has to be a list of names"),
+        (
+            {"take_out": "bar-enter"},
+            "write it like take_out = ",
+        ),
     ],
 )
 def test_what_a_cell_gives_wrongly(school: School, more: dict[str, Any], told: str) -> None:

@@ -23,6 +23,8 @@ from tests.classroom.running import ROOT
 
 PYTHON = Path(os.environ.get("BGLEARN_NBGRADER", ROOT / "build" / "nbgrader" / "bin" / "python"))
 NAMES = ("bar-enter", "bar-entries")
+NAME = "η-μπάρα-zë"
+"""A folder with letters that nbgrader has to take."""
 
 
 def cells(content: bytes) -> list[dict[str, Any]]:
@@ -75,6 +77,35 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert slug("…") == "assignment"
 
 
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Λάμπα", "λάμπα"),
+        ("ΜΑΖΕΜΑ", "μαζεμα"),
+        ("Nën & zë", "nën-zë"),
+        ("Ne\u0308n", "nën"),
+        ("İki kapı", "iki-kapı"),
+        ("Λάμπας", "λάμπας"),
+        ("a+b [c] (d)/e_f", "a-b-c-d-e-f"),
+    ],
+)
+def test_a_folder_keeps_the_letters_of_its_title(title: str, name: str) -> None:
+    assert slug(title) == name
+
+
+def test_two_titles_have_two_folders(tmp_path: Path) -> None:
+    made = [write_nbgrader(tmp_path, title, NAMES) for title in ("The bar", "The bar!", "…", "?")]
+    folders = [file.parent.name for file in made]
+    assert folders == ["the-bar", "the-bar-2", "assignment", "assignment-2"]
+    assert all(file.stem == file.parent.name for file in made)
+    for title in ("The bar", "The bar!"):
+        with pytest.raises(ClassroomError, match="can't be written: it is there already"):
+            write_nbgrader(tmp_path, title, NAMES)
+    (tmp_path / "source" / "mine").mkdir()
+    (tmp_path / "source" / "mine" / "data.csv").write_text("x")
+    assert write_nbgrader(tmp_path, "Mine", NAMES).parent.name == "mine-2"
+
+
 def test_the_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -110,9 +141,9 @@ def test_nbgrader_grades_it(tmp_path: Path) -> None:
     (course / "nbgrader_config.py").write_text(
         f"c = get_config()\nc.CourseDirectory.root = {str(course)!r}\n"
     )
-    write_nbgrader(course, "The bar", NAMES)
-    nbgrader(course, "generate_assignment", "the-bar")
-    released = course / "release" / "the-bar" / "the-bar.ipynb"
+    write_nbgrader(course, "Η μπάρα & zë", NAMES)
+    nbgrader(course, "generate_assignment", NAME)
+    released = course / "release" / NAME / f"{NAME}.ipynb"
     content = released.read_text("utf-8")
     for secret in ("bar/22 24/18", "BEGIN", "grade("):
         assert secret not in content
@@ -127,10 +158,10 @@ def test_nbgrader_grades_it(tmp_path: Path) -> None:
         assert len(todo) == 2
         for number, (cell, answer) in enumerate(zip(todo, given, strict=True), 1):
             cell["source"] = f"answer_{number} = {answer}"
-        file = course / "submitted" / pupil / "the-bar" / "the-bar.ipynb"
+        file = course / "submitted" / pupil / NAME / f"{NAME}.ipynb"
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(notebook), "utf-8")
-    nbgrader(course, "autograde", "the-bar")
+    nbgrader(course, "autograde", NAME)
     nbgrader(course, "export")
     with (course / "grades.csv").open() as lines:
         scores = {row["student_id"]: float(row["score"]) for row in csv.DictReader(lines)}

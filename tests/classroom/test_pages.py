@@ -103,7 +103,7 @@ def test_an_assignment_is_changed(school: School) -> None:
     [
         ({"title": "The bar"}, "choose another title"),
         ({"feedback": "after-deadline"}, "needs a deadline"),
-        ({"feedback": "never"}, "chosen here"),
+        ({"feedback": "never"}, "“never”; there are: at-once"),
         ({"title": " "}, "a name"),
     ],
 )

@@ -23,6 +23,7 @@ from bglearn.classroom.teaching import Teaching
 from bglearn.errors import ClassroomError, OptionError
 from tests.classroom import apart
 from tests.classroom.conftest import NOON
+from tests.classroom.lesson import PRIVATE
 from tests.classroom.test_hand_in import entry
 from tests.classroom.web import School
 
@@ -147,6 +148,7 @@ def test_nobody_of_a_name_says_who_may_be_meant(teaching: Teaching, name: str, t
 def test_classes_are_a_teachers_own(teaching: Teaching) -> None:
     teaching.add_class("7b")
     other: Teaching = bglearn.teach("Mr Prime")  # type: ignore[operator]
+    assert other.replace_token()  # whoever was not there is now
     assert other.classes() == []
     with pytest.raises(ClassroomError, match="There is no class"):
         other.roster("7b")
@@ -167,20 +169,65 @@ def test_an_assignment_file() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("title = ", "no TOML"),
+        ("title = ", "Line 1, column 9 can't be read: look there"),
+        ('title = "T"\nlate refuse', "Line 2, column 6 can't be read"),
+        ('title = "T"\ntitle = "U"', "Line 2, column 12 can't be read"),
+        ("x = " + "[" * 9999, "no TOML"),
         ("", "title"),
-        (BAR + "nonsense = 1", "nonsense"),
-        (BAR + "has_hints = 1", "has_hints"),
-        (BAR + 'late_percent = "5"', "late_percent"),
+        (
+            BAR + "nonsense = 1",
+            "“nonsense”: there is no such key; there are: title, lessons, puzzl",
+        ),
+        (BAR + "has_hints = 1", "“has_hints”: 1 does not fit; write it like has_hints = true"),
+        (
+            BAR + "try_percent = '5'",
+            "“try_percent”: '5' does not fit; write it like try_percent = 1",
+        ),
+        (BAR + "deadline = 2026-10-25", 'like deadline = "2026-10-25T23:59"'),
         ('title = "T"\nlessons = ["99"]', "no lesson"),
-        ('title = "T"\nlessons = "06"', "list of names"),
-        ('title = "T"\npuzzles = [1]', "list of names"),
+        (
+            'title = "T"\nlessons = "06"',
+            r"“lessons”: '06' does not fit; write it like lessons = \[",
+        ),
+        ('title = "T"\npuzzles = [1]', r"“puzzles”: \[1\] does not fit"),
         (BAR.replace('"The bar"', "5"), "title"),
     ],
 )
 def test_a_faulty_assignment_file(text: str, told: str) -> None:
     with pytest.raises(ClassroomError, match=told):
         read_assignment(text, "UTC")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('late = "kosto"', "“late” can't be “kosto”; there are: refuse, cost, accept."),
+        ('score_by = "x"', "“score_by” can't be “x”; there are: best, last, first."),
+        (
+            'feedback = "x"',
+            "“feedback” can't be “x”; there are: at-once, after-deadline, on-release.",
+        ),
+        ("try_percent = 101", "“try_percent” can't be 101; write a number from 0 to 100."),
+        ("attempts = -1", "“attempts” can't be -1; write a number from 0 to 100."),
+    ],
+)
+def test_a_fault_names_the_key_and_the_choices(teaching: Teaching, line: str, told: str) -> None:
+    teaching.add_class("7b")
+    with pytest.raises(ClassroomError) as caught:
+        teaching.assign("7b", f'title = "T"\npuzzles = ["bar-enter"]\n{line}\n')
+    assert str(caught.value) == told
+
+
+def test_a_puzzle_file_is_called_by_its_own_name(teaching: Teaching) -> None:
+    content = PRIVATE.format(version=1, point=8, count=3).replace('"checkers"', '"zzz"')
+    with pytest.raises(ClassroomError) as caught:
+        teaching.bring_puzzles("mine.toml", content.encode())
+    told = str(caught.value)
+    assert told.startswith(
+        "“mine.toml” was not taken. Faults (1): mine.toml, puzzle my-count, counts:"
+    )
+    assert "upload.toml" not in told
+    assert all(f" {what}" in told for what in ("results,", "pips,", "away,", "prime,", "stake."))
 
 
 @given(st.text(max_size=200))
@@ -215,10 +262,10 @@ def test_at_the_command_line(
     (tmp_path / "list.csv").write_bytes("Όνομα;Τηλ\nΆννα;1\nAnn;2\n".encode("cp1253"))
     assert cli.main(["class", "roster", "7b", str(tmp_path / "list.csv")]) == 0
     told = capsys.readouterr().out.split("\n")
-    assert told[0] == "Names added: 1. Renewed: 0."
-    assert "check the names" in told[1]
+    assert "check the names" in told[0]
+    assert told[1] == "Not needed: Τηλ"
     assert told[2:4] == ["Άννα", "Ann"]
-    assert told[4] == "Not needed: Τηλ"
+    assert told[4] == "Names added: 1. Renewed: 0."
     assert "Ann" in said[2]
     assert said[3] == "Set: The bar\n"
     assert said[4] == f"7b\t{said[0].strip()}\t0/1\tThe bar\n"
