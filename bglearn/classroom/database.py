@@ -15,11 +15,12 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bglearn.classroom.disk import network_of
+from bglearn.classroom.own_file import watch_file
 from bglearn.classroom.tables import Identity
 from bglearn.errors import StoreError
 from bglearn.files import reason
@@ -38,7 +39,7 @@ def sqlite_url(file: Path) -> str:
     >>> sqlite_url(Path("class.db"))
     'sqlite+pysqlite:///class.db'
     """
-    return f"sqlite+pysqlite:///{file.as_posix()}"
+    return URL.create("sqlite+pysqlite", database=file.as_posix()).render_as_string()
 
 
 def open_database(url: str) -> Engine:
@@ -69,6 +70,8 @@ def open_database(url: str) -> Engine:
         _check(file)
     try:
         engine = _sqlite(url) if is_sqlite else _postgresql(url)
+        if file:
+            watch_file(engine, file)
         bring_up(engine, file)
     except (SQLAlchemyError, OSError, sqlite3.Error, ImportError) as error:
         why = str(getattr(error, "orig", None) or error).splitlines()[0]
