@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib.metadata import version
 
 from bglearn.arguments import Parser, spoken
@@ -45,6 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"bglearn: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        if arguments is None:
+            with suppress(ValueError):  # a second one must not disturb the end
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
         return 130
     except Exception as error:
         _tell_fault(error)

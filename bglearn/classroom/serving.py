@@ -19,6 +19,7 @@ from bglearn.classroom.hub import hub_of
 from bglearn.classroom.listening import listen
 from bglearn.classroom.own_zone import own_zone
 from bglearn.classroom.staff import issue_ticket
+from bglearn.classroom.stopping import ClassServer
 from bglearn.classroom.tables import SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
@@ -28,7 +29,7 @@ from bglearn.puzzles.library import library
 
 _KEEP_ALIVE = 75
 """Seconds; a shorter time drops the next answer of a pupil who thought for long."""
-_GRACE = 3
+_GRACE = 2
 
 
 def serve(
@@ -53,8 +54,9 @@ def serve(
     else:
         address = (public or _address(host, port)).rstrip("/")
         print(greeting(engine, address, teacher, has_site=site is not None), flush=True)
+    app = make_app(engine, hub=hub, site=site)
     config = uvicorn.Config(
-        make_app(engine, hub=hub, site=site),
+        app,
         loop="asyncio",
         timeout_keep_alive=_KEEP_ALIVE,
         timeout_graceful_shutdown=_GRACE,
@@ -62,7 +64,7 @@ def serve(
         log_level="warning",
         server_header=False,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    ClassServer(config, app.app.state.service.live.end).run(sockets=[listening])
     return 0
 
 
