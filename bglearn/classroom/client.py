@@ -20,6 +20,7 @@ from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.outbox import Outbox, Sent
 from bglearn.classroom.remembered import NO_LOGIN, Login, remember, remembered
 from bglearn.classroom.seen import Seen
+from bglearn.classroom.web_address import typed_address
 from bglearn.errors import ClassroomError
 from bglearn.files import named, reason, write_whole
 from bglearn.i18n import Message, shown, text
@@ -202,7 +203,7 @@ def join(
     """
     check_texts(code, name, return_code)
     hub_token = _hub_token(server)
-    server = server or os.environ.get(SERVER, "")
+    server = str(typed_address(server or os.environ.get(SERVER, "")))
     name = name or os.environ.get("JUPYTERHUB_USER", "")
     carry = carrier(server, hub_token)
     known = hashlib.sha256(json.dumps([server, code, name]).encode()).hexdigest()[:16]

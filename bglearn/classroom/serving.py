@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import socket
 from typing import Any
-from urllib.parse import urlsplit
 
 import segno
 import uvicorn
@@ -45,14 +44,13 @@ def serve(
     """
     tuple(library().values())  # read before anybody waits for it
     hub = hub_of()
-    if hub and hub.bind:
-        where = urlsplit(hub.bind)
-        host, port = where.hostname or host, where.port or port
+    if hub:
+        host, port = hub.place(host, port)
     listening = _listen(host, port)
     if hub:
         print(text("class", "A service of the JupyterHub at {address}", address=hub.prefix))
     else:
-        address = (public or _address(host, port)).rstrip("/")
+        address = public or _address(host, port)
         print(greeting(engine, address, teacher, has_site=site is not None), flush=True)
     app = make_app(engine, hub=hub, site=site)
     config = uvicorn.Config(
