@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from bglearn.i18n import Message, shown
 
@@ -73,6 +73,10 @@ WORDS: Mapping[str, Message] = MappingProxyType(
 
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong as all of bglearn does."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write; argparse itself keeps silent about a full disk."""
+        (file or sys.stderr).write(message or "")
 
     def error(self, message: str) -> NoReturn:
         """Say how the command is used, and what was not understood; the exit code is 2."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib.metadata import version
 
 from bglearn.arguments import Parser, spoken
@@ -15,8 +18,9 @@ from bglearn.classroom import command as classroom
 from bglearn.errors import BglearnError
 from bglearn.export import command as export
 from bglearn.export import sets
+from bglearn.files import leave_output, reason, while_read
 from bglearn.formats import convert, show
-from bglearn.i18n import LANGUAGES, language, shown, text, use
+from bglearn.i18n import LANGUAGES, Message, language, shown, text, use
 from bglearn.learner import coach
 from bglearn.learner import command as learner
 from bglearn.mining import command as mining
@@ -36,19 +40,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
     >>> main(["lab", "--lang", "xx"])
     1
     """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # somebody has closed it: nobody wants to read it
+            setattr(sys, name, io.TextIOWrapper(io.BytesIO()))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # Greek must not stop us on an old terminal
             stream.reconfigure(errors="replace")
+    code = 0
     try:
-        return _run(arguments)
+        with while_read():
+            code = _run(arguments)
+        return code
     except BglearnError as error:
         print(f"bglearn: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        if arguments is None:
+            with suppress(ValueError):  # a second one must not disturb the end
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
         return 130
+    except OSError as error:
+        if error.filename is not None or error.errno not in _FULL:
+            _tell_fault(error)
+            return 70
+        leave_output()
+        values = {"file": "stdout", "reason": reason(error)}
+        told = Message("convert", "“{file}” can't be written: {reason}.", values)
+        print(f"bglearn: {told}", file=sys.stderr)
+        return 1
     except Exception as error:
         _tell_fault(error)
         return 70
+
+
+_FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT})
+"""What the system says where the standard output is a file that has no more room."""
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -216,9 +216,25 @@ def while_read() -> Iterator[None]:
     """Write to the standard output as long as its reader, `head` for one, wants more."""
     try:
         yield
+    except BrokenPipeError:
+        leave_output()
+    except BaseException:
+        _flush()
+        raise
+    else:
+        _flush()
+
+
+def _flush() -> None:
+    try:
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        leave_output()
+
+
+def leave_output() -> None:
+    """Let go what could not be written to the standard output, so that the end does not try it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def remove_drafts(folder: Path) -> None:

@@ -49,7 +49,7 @@ export function work(place, first, { status, remarks, trouble, changed } = {}) {
   /** Whether an answer is for the puzzle of this page; a number may mean another one by now.
    * @param {import("./waiting.js").Entry} entry */
   const isHere = (entry) => {
-    const item = /** @type {{item?: number} | undefined} */ (entry.body.task)?.item;
+    const item = entry.body.task?.item;
     return item && first.task ? item === first.task.item : bare(entry.address) === bare(address);
   };
   const tell = (/** @type {string} */ text) => {

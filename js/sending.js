@@ -11,21 +11,25 @@ export function key() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @typedef {{key: string, task?: {database?: string}}} Sent  `task`: what an answer is for */
 /** What the class itself has said to a message: `answer` is the view, or why it was refused.
  * @typedef {{status: number, ok: boolean, answer: any}} Said */
 
 /** What the class has said; null where it was somebody in between, like the page of a hotel's network or a school's
- * filter: only the class names the key. @param {Response} response @param {string} key @returns {Promise<Said | null>} */
-async function said(response, key) {
+ * filter: only the class names the key, and where it knows nobody, the database that the answer is for.
+ * @param {Response} response @param {Sent} body @returns {Promise<Said | null>} */
+async function said(response, { key, task }) {
   const { status, ok } = response;
   if (isPassing(status)) return null;
   const answer = await response.json();
   const isOwn = ok ? answer?.key === key && typeof answer.stored === "boolean" : typeof answer?.error === "string";
-  return isOwn && (ok || status === 401 || answer.key === key) ? { status, ok, answer } : null;
+  if (!isOwn) return null;
+  const isKnown = status === 401 ? !task || answer.database === task.database : ok || answer.key === key;
+  return isKnown ? { status, ok, answer } : null;
 }
 
 /**
- * @param {string} address @param {{key: string}} body @param {() => void} failed  called after each try that failed
+ * @param {string} address @param {Sent} body @param {() => void} failed  called after each try that failed
  * @param {(ms: number) => Promise<void>} [wait] @param {typeof fetch} [send]
  * @returns {Promise<Said>}
  */
@@ -35,7 +39,7 @@ export async function resend(address, body, failed, wait = sleep, send = fetch) 
     try {
       const headers = { "content-type": "application/json" };
       const options = { method: "POST", headers, body: text, credentials: /** @type {const} */ ("same-origin") };
-      const answered = await said(await send(address, options), body.key);
+      const answered = await said(await send(address, options), body);
       if (answered) return answered;
     } catch {
       // no network, or no JSON: the same as a server that is away

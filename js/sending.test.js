@@ -46,6 +46,16 @@ test("whoever is signed out hears it", async () => {
   assert.equal((await resend("/x", { key: "k" }, assert.fail, async () => {}, send)).status, 401);
 });
 
+test("who is signed out of another class is not signed out of this one", async () => {
+  const others = [answer(401, { error: "portal" }), answer(401, { error: "Join your class first.", database: "other" })];
+  const all = [...others, answer(401, { error: "Join your class first.", database: "own" })];
+  const send = /** @type {any} */ (async () => all.shift());
+  let failed = 0;
+  const body = { key: "k", task: { database: "own" } };
+  assert.equal((await resend("/x", body, () => failed++, async () => {}, send)).answer.database, "own");
+  assert.equal(failed, others.length);
+});
+
 test("a refusal is no reason to try again", () => {
   assert.deepEqual([200, 404, 409, 422].map(isPassing), [false, false, false, false]);
   assert.deepEqual([429, 500, 503].map(isPassing), [true, true, true]);

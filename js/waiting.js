@@ -15,7 +15,7 @@ const PLACE = /^((?:\/[^/?#\\]+)*)\/api\/assignments\/[1-9]\d*\/puzzles\/[1-9]\d
 /** What an address of a class begins with; undefined where it is none. @param {string} address */
 export const rootOf = (address) => PLACE.exec(address)?.[1];
 
-/** @typedef {{key: string, message: import("./types.js").Message, pupil: number, task?: object}} Body  `task`: what it is for */
+/** @typedef {{key: string, message: import("./types.js").Message, pupil: number, task?: {item?: number, database?: string}}} Body  `task`: what it is for */
 /** @typedef {import("./sending.js").Said} Said */
 /** @typedef {{time: number, address: string, body: Body}} Entry */
 

@@ -45,7 +45,10 @@ def address_of(request: Request) -> str:
 def join_class(
     body: JoinForm, request: Request, person: Visitor, service: Serving, db: Database
 ) -> dict[str, str | None]:
-    """Join a class: the token to send from now on, and the return code at the first time."""
+    """Join a class: the token to send from now on, and the return code at the first time.
+
+    `database` is by what a program knows the class again: the answer 401 names it too.
+    """
     check_is_known(person, service)
     try:
         joined = join(
@@ -64,11 +67,11 @@ def join_class(
         sit_down(db, person, joined)
         db.commit()
         service.forget()
-        return {"token": person.token, "return_code": None}
+        return {"token": person.token, "return_code": None, "database": service.identity}
     db.commit()
     service.live.touch_all()
     return_code = joined.return_code and show_code(joined.return_code)
-    return {"token": joined.token, "return_code": return_code}
+    return {"token": joined.token, "return_code": return_code, "database": service.identity}
 
 
 def sit_down(db: Session, person: Person, joined: Joined) -> None:
@@ -78,9 +81,9 @@ def sit_down(db: Session, person: Person, joined: Joined) -> None:
 
 
 @router.get("/me")
-async def me(person: AsPupil) -> dict[str, Any]:
-    """Who asks: answers that wait in a browser are sent for that pupil alone."""
-    return {"pupil": person.pupil_id, "name": person.name}
+async def me(person: AsPupil, service: Serving) -> dict[str, Any]:
+    """Who asks, and in which database: answers that wait are sent for that pupil alone."""
+    return {"pupil": person.pupil_id, "name": person.name, "database": service.identity}
 
 
 @router.post("/me")

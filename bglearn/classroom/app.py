@@ -106,9 +106,7 @@ def _answer(
     request: Request, error: Message | str, status: int, headers: dict[str, str] | None = None
 ) -> Response:
     if is_for_programs(request):
-        key = getattr(request.state, "key", None)
-        asks = getattr(request.state, "asks", None)
-        more = {"key": key, "asks": asks}
+        more = {name: getattr(request.state, name, None) for name in ("key", "asks", "database")}
         body = {"error": str(error), **{name: one for name, one in more.items() if one}}
         return JSONResponse(body, status, headers)
     return notice(request, str(error), status, headers)
@@ -118,6 +116,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, BglearnError)
     if isinstance(error, SignInError):
         if is_for_programs(request):
+            request.state.database = service_of(request).identity  # who else may say so?
             return _answer(request, error.message, 401, {"WWW-Authenticate": "Bearer"})
         is_stranger = getattr(request.state, "visitor", None) is None
         has_hub = service_of(request).hub is not None

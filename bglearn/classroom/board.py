@@ -76,8 +76,12 @@ class ClassBoard(anywidget.AnyWidget):
         try:
             late = self._room.send()
             status, answer = self._room.post(f"{self._address}/message", body)
+        except heard.SomebodyElse as somebody:
+            return self._kept(body, message.kind, str(somebody))
         except OSError:
-            return self._kept(body) if message.kind in ANSWERS else self._waits()
+            return self._kept(body, message.kind)
+        if status == heard.SIGNED_OUT:
+            return self._kept(body, message.kind, str(heard.signed_out()))
         if status >= 400:
             return self._said(text("class", "Not taken"), str(told(heard.refusal(answer))))
         self._show(answer)
@@ -103,21 +107,17 @@ class ClassBoard(anywidget.AnyWidget):
                         return
             self.scene = compact(dressed(self._given, current()))
 
-    def _kept(self, body: dict[str, Any]) -> dict[str, Any]:
+    def _kept(self, body: dict[str, Any], kind: str, why: str = "") -> dict[str, Any]:
+        """Keep what is an answer until the class takes it; anything else can be asked for again."""
+        if kind not in ANSWERS:
+            away = text("class", "The class does not answer. Look at the network and try again.")
+            return self._said(text("class", "Not sent"), why or away)
         try:
             self._room.outbox.add(body["key"], f"{self._address}/message", body)
         except StoreError as error:
             return self._said(text("class", "Not sent"), str(error))
-        return self._said(
-            text("class", "Kept"),
-            text("class", "The class does not answer. Your answer is sent once it does."),
-        )
-
-    def _waits(self) -> dict[str, Any]:
-        return self._said(
-            text("class", "Not sent"),
-            text("class", "The class does not answer. Look at the network and try again."),
-        )
+        away = text("class", "The class does not answer. Your answer is sent once it does.")
+        return self._said(text("class", "Kept"), why or away)
 
     def _tell(self, sent: Sent) -> None:
         if sent.refused:

@@ -10,12 +10,14 @@ from typing import Any, Protocol
 from urllib.parse import quote, urlsplit
 
 from bglearn.classroom import heard
-from bglearn.errors import ClassroomError
-from bglearn.i18n import Message, language, shown
+from bglearn.classroom.web_address import no_address, typed_address, web_address
+from bglearn.i18n import language
 
 _PATIENCE = 15
 """Seconds for an answer."""
 _LARGEST = 8 * 1024 * 1024
+_SAFE = "/%:@!$&'()*+,;=~"
+"""What may stand in a path as it is."""
 
 
 class Carrier(Protocol):
@@ -60,23 +62,5 @@ def _fetched(request: urllib.request.Request) -> tuple[int, bytes]:
 
 def _top(server: object) -> str:
     """What all addresses of a class begin with."""
-    try:
-        parts = urlsplit(server) if isinstance(server, str) else urlsplit("")
-        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0:
-            path = quote(parts.path.rstrip("/"), safe="/%:@!$&'()*+,;=~")
-            return f"{parts.scheme}://{parts.netloc}{path}"
-    except ValueError:  # brackets that don't match, a port beyond all ports, half a letter
-        pass
-    raise no_address(server)
-
-
-def no_address(server: object) -> ClassroomError:
-    """The error for what is no address."""
-    return ClassroomError(
-        Message(
-            "class",
-            "“{server}” is no address of a class; it begins with http:// or https://.",
-            {"server": shown(server)},
-        ),
-        "server",
-    )
+    parts = urlsplit(web_address(typed_address(server)))
+    return f"{parts.scheme}://{parts.netloc}{quote(parts.path, safe=_SAFE)}"

@@ -19,9 +19,11 @@ from bglearn.classroom.carrier import Carrier, carrier
 from bglearn.classroom.hand_in import write_hand_in
 from bglearn.classroom.join_call import JoinCall
 from bglearn.classroom.outbox import Outbox, Sent
+from bglearn.classroom.remembered import NO_LOGIN, Login, remember, remembered
 from bglearn.classroom.seen import Seen
+from bglearn.classroom.web_address import typed_address
 from bglearn.errors import ClassroomError
-from bglearn.files import named, read_ordinary, reason, write_whole
+from bglearn.files import named, reason, write_whole
 from bglearn.i18n import Message, shown, text
 from bglearn.learner.place import data_folder
 from bglearn.notebook.class_given import check_numbers, check_texts
@@ -30,18 +32,16 @@ _Answer = TypeVar("_Answer")
 SERVER = "BGLEARN_SERVER"
 """The variable that names the class of a JupyterHub, set by whoever runs it."""
 _LIST = "/api/assignments"
-_LONGEST = 10_000
-"""Bytes of a file with a token; ours has some fifty."""
 
 
 class Classroom:
-    """A class that was joined."""
+    """A class that was joined; `login` also says by which database it is known again."""
 
-    def __init__(self, name: str, carry: Carrier, outbox: Outbox, token: str = "") -> None:
+    def __init__(self, name: str, carry: Carrier, outbox: Outbox, login: Login = NO_LOGIN) -> None:
         self.name = name
         self.carry = carry
         self.outbox = outbox
-        self._token = token
+        self.login = login
         self._seen = Seen(outbox.file and outbox.file.with_suffix(".seen"))
 
     def assignments(self) -> list[dict[str, Any]]:
@@ -76,22 +76,27 @@ class Classroom:
         """
         try:
             status, answer = self.carry(method, address, body)
+            if status == heard.SIGNED_OUT and any(self.login):
+                heard.check_signed_out(answer, self.login.database)
             if status >= 400:
                 raise ClassroomError(told(heard.refusal(answer)), heard.asked(answer) or None)
             found = read(answer)
-        except OSError:
-            return self._seen_before(method, address, read)
+        except OSError as error:
+            return self._seen_before(method, address, read, error)
         if method == "GET" and address == _LIST:
             self._seen.keep_list(address, answer)
         elif method == "GET":
             self._seen.keep(address, answer)
         return found
 
-    def _seen_before(self, method: str, address: str, read: Callable[[object], _Answer]) -> _Answer:
+    def _seen_before(
+        self, method: str, address: str, read: Callable[[object], _Answer], error: OSError
+    ) -> _Answer:
         try:
             return read(self._seen.find(address) if method == "GET" else None)
         except OSError:
-            raise away() from None
+            is_other = isinstance(error, heard.SomebodyElse)
+            raise (ClassroomError(heard.SOMEBODY_ELSE) if is_other else away()) from None
 
     def take_along(self) -> int:
         """Load everything that is set, to work on where there is no network; how many puzzles.
@@ -117,7 +122,7 @@ class Classroom:
             ClassroomError: when none waits, or the file can't be written.
             OptionError: when it is no name of a file.
         """
-        if not self._token:
+        if not self.login.token:
             raise ClassroomError(
                 Message("class", "On a JupyterHub answers are sent; there is no file to hand in.")
             )
@@ -126,7 +131,7 @@ class Classroom:
             raise ClassroomError(Message("class", "No answer waits: there is nothing to hand in."))
         target = Path(named(file))
         try:
-            write_whole(target, write_hand_in(self.name, self._token, entries))
+            write_whole(target, write_hand_in(self.name, self.login.token, entries))
         except OSError as error:
             raise ClassroomError(
                 Message(
@@ -148,7 +153,8 @@ class Classroom:
             OSError: when the class does not say anything to it, or may do so later.
         """
         status, answer = self.carry("POST", address, body)
-        return status, heard.said(status, answer, body.get("key"))
+        database = (body.get("task") or {}).get("database") or self.login.database
+        return status, heard.said(status, answer, body.get("key"), database)
 
     def _post(self, address: str, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         status, answer = self.post(address, body)
@@ -194,7 +200,7 @@ def join(
     check_texts(code, name, return_code)
     hub_token = _hub_token(server)
     call = JoinCall(code, name, server)
-    server = server or os.environ.get(SERVER, "")
+    server = str(typed_address(server or os.environ.get(SERVER, "")))
     name = name or os.environ.get("JUPYTERHUB_USER", "")
     carry = carrier(server, hub_token)
     known = hashlib.sha256(json.dumps([server, code, name]).encode()).hexdigest()[:16]
@@ -203,11 +209,12 @@ def join(
     outbox = Outbox(file and file.with_suffix(".outbox"))
     if hub_token:
         return _on_the_hub(Classroom(name, carry, outbox), call, return_code, newcomer)
-    token = _remembered(file)
-    if not token or return_code:
+    login = remembered(file)
+    if not login.token or return_code:
+        outbox.waiting()  # who has no room for answers is told before the name is taken
         joined = _enter(Classroom(name, carry, outbox), call, return_code, newcomer)
-        token = joined["token"]
-        _remember(file, token)
+        login = Login(joined["token"], heard.database(joined))
+        remember(file, login)
         if joined.get("return_code"):
             print(
                 text(
@@ -217,30 +224,44 @@ def join(
                     code=joined["return_code"],
                 )
             )
-    room = Classroom(name, carrier(server, token), outbox, token)
-    if not _goes_on(room):
+    room = Classroom(name, carrier(server, login.token), outbox, login)
+    if not _goes_on(room, file):
         if file:
             file.unlink(missing_ok=True)
-        raise ClassroomError(
-            Message("class", "You are signed out. Join again with your return code.")
-        )
+        raise heard.signed_out()
     return room
 
 
-def _goes_on(room: Classroom) -> bool:
+def _goes_on(room: Classroom, file: Path | None = None) -> bool:
     """Send what waits; False where the class no longer knows who it is from."""
     try:
         status, answer = room.carry("GET", _LIST)
         if status == heard.SIGNED_OUT:
             heard.refusal(answer)
+            if any(room.login):  # else nothing is lost by believing it
+                heard.check_signed_out(answer, room.login.database)
             return False
         if status < 400:
             heard.assignments(answer)
             room._seen.keep_list(_LIST, answer)
+            _get_acquainted(room, file)
         room.send()
+    except heard.SomebodyElse as somebody:
+        print(somebody)
     except OSError:
         print(text("class", "The class does not answer; your answers wait until it does."))
     return True
+
+
+def _get_acquainted(room: Classroom, file: Path | None) -> None:
+    """Ask the class for the name of its database, where this machine has joined without it."""
+    if room.login.database:
+        return
+    status, answer = room.carry("GET", "/api/me")
+    if status < 400 and (database := heard.database(answer)):
+        room.login = room.login._replace(database=database)
+        if file:
+            remember(file, room.login)
 
 
 def _hub_token(server: str) -> str:
@@ -266,7 +287,8 @@ def _enter(room: Classroom, call: JoinCall, return_code: str, newcomer: bool) ->
 
 def _on_the_hub(room: Classroom, call: JoinCall, return_code: str, newcomer: bool) -> Classroom:
     if not _goes_on(room):
-        _enter(room, call, return_code, newcomer)
+        joined = _enter(room, call, return_code, newcomer)
+        room.login = Login(database=heard.database(joined))
         room.send()
     return room
 
@@ -274,20 +296,3 @@ def _on_the_hub(room: Classroom, call: JoinCall, return_code: str, newcomer: boo
 def new_key() -> str:
     """A key that no other message has."""
     return secrets.token_hex(16)
-
-
-def _remembered(file: Path | None) -> str:
-    try:
-        return str(json.loads(read_ordinary(file, _LONGEST))["token"]) if file else ""
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return ""
-
-
-def _remember(file: Path | None, token: str) -> None:
-    try:
-        if file is None:
-            raise FileNotFoundError
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, json.dumps({"token": token}).encode(), is_secret=True)
-    except OSError:
-        print(text("class", "This machine can't remember you: keep your return code."))

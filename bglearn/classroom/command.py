@@ -13,6 +13,7 @@ import platformdirs
 from bglearn.classroom import class_command
 from bglearn.classroom.given import check_texts
 from bglearn.classroom.staff_name import TEACHER
+from bglearn.classroom.web_address import web_address
 from bglearn.errors import ClassroomError, EngineUnavailable
 from bglearn.i18n import Message, shown, text
 
@@ -29,6 +30,7 @@ def add_serve(commands: Any) -> None:
     _add_database(serve)
     serve.add_argument(
         "--host",
+        type=_host,
         default="127.0.0.1",
         metavar=text("cli", "ADDRESS"),
         help=text("cli", "address to listen at; without it only this machine, 0.0.0.0 for all"),
@@ -62,6 +64,12 @@ def add_serve(commands: Any) -> None:
     )
 
 
+def _host(given: str) -> str:
+    if given.strip():
+        return given
+    raise argparse.ArgumentTypeError(text("cli", "A value is missing."))  # else it means all
+
+
 def _add_database(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
@@ -91,17 +99,20 @@ def run(asked: argparse.Namespace, site: Callable[[str], Any] | None = None) -> 
         from bglearn.classroom.teaching import Teaching
     except ImportError as error:
         raise _needs_more(error) from None
+    public = None
+    if asked.command != "class" and asked.public:
+        public = web_address(asked.public)
     engine = open_database(asked.database or sqlite_url(database_file()))
     if asked.command == "teacher":
-        public = asked.public or address_of(engine) or f"http://127.0.0.1:{PORT}"
-        print(f"{public.rstrip('/')}/enter/{Teaching(engine, asked.name).replace_token()}")
+        address = public or address_of(engine) or f"http://127.0.0.1:{PORT}"
+        print(f"{address.rstrip('/')}/enter/{Teaching(engine, asked.name).replace_token()}")
         return 0
     if asked.command == "class":
         return class_command.run(asked, Teaching(engine, asked.teacher))
     if not 0 < asked.port <= 65535:
         raise ClassroomError(Message("cli", "A port is a number from 1 to 65535."), "port")
     lessons = None if asked.site is None or site is None else site(asked.site)
-    return serve(engine, asked.host, asked.port, asked.public, TEACHER, lessons)
+    return serve(engine, asked.host, asked.port, public, TEACHER, lessons)
 
 
 def teach(teacher: str = TEACHER, *, database: str = "") -> Teaching:

@@ -15,11 +15,12 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bglearn.classroom.disk import network_of
+from bglearn.classroom.own_file import watch_file
 from bglearn.classroom.tables import Identity
 from bglearn.errors import StoreError
 from bglearn.files import reason
@@ -38,7 +39,7 @@ def sqlite_url(file: Path) -> str:
     >>> sqlite_url(Path("class.db"))
     'sqlite+pysqlite:///class.db'
     """
-    return f"sqlite+pysqlite:///{file.as_posix()}"
+    return URL.create("sqlite+pysqlite", database=file.as_posix()).render_as_string()
 
 
 def open_database(url: str) -> Engine:
@@ -54,7 +55,7 @@ def open_database(url: str) -> Engine:
         address = make_url(url)
         is_sqlite = address.get_backend_name() == "sqlite"
         is_known = is_sqlite or address.get_backend_name() == "postgresql"
-    except SQLAlchemyError:
+    except (SQLAlchemyError, ValueError):  # a port that is no number
         is_known = False
     if not is_known:
         raise StoreError(
@@ -68,7 +69,7 @@ def open_database(url: str) -> Engine:
     if file:
         _check(file)
     try:
-        engine = _sqlite(url) if is_sqlite else _postgresql(url)
+        engine = _engine(url, is_sqlite, file)
         bring_up(engine, file)
     except (SQLAlchemyError, OSError, sqlite3.Error, ImportError) as error:
         why = str(getattr(error, "orig", None) or error).splitlines()[0]
@@ -100,6 +101,18 @@ def _check(file: Path) -> None:
                 {"file": shown(str(file)), "reason": reason(error)},
             )
         ) from None
+
+
+def _engine(url: str, is_sqlite: bool, file: Path | None) -> Engine:
+    """The database, reached once: only then its driver looks at what stands behind the `?`."""
+    try:
+        engine = _sqlite(url) if is_sqlite else _postgresql(url)
+        if file:
+            watch_file(engine, file)
+        engine.connect().close()
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(str(error)) from error
+    return engine
 
 
 def _sqlite(url: str) -> Engine:

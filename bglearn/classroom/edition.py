@@ -8,6 +8,7 @@ import time
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
 
+from bglearn.classroom.own_file import check_file
 from bglearn.classroom.tables import Edition
 
 PAUSE = 1.0
@@ -32,7 +33,12 @@ class Watch:
         self._next = 0.0
 
     async def has_changed(self) -> bool:
-        """Whether anything was changed since the last look; most of the time it does not look."""
+        """Whether anything was changed since the last look; most of the time it does not look.
+
+        Raises:
+            StoreError: when the file of the database is no longer there.
+        """
+        check_file(self._engine)
         if time.monotonic() < self._next:
             return False
         self._next = time.monotonic() + PAUSE

@@ -8,14 +8,28 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bglearn.errors import ClassroomError
+from bglearn.i18n import Message
+
 SIGNED_OUT = 401
 _LATER = 429
+SOMEBODY_ELSE = Message(
+    "class",
+    "Somebody else answers at the class's address; your answers wait until the class does.",
+)
 _EFFECTS = ("keep", "back", "put", "none")
 
 
 def nobody() -> OSError:
     """The error where it is not the class that has answered."""
     return OSError("no answer of a class")
+
+
+class SomebodyElse(OSError):  # noqa: N818 - a state of affairs
+    """Whoever answers in a class's place, say a network's login or the server of another class."""
+
+    def __str__(self) -> str:
+        return str(SOMEBODY_ELSE)
 
 
 def heard(content: bytes) -> Any:
@@ -51,6 +65,27 @@ def asked(answer: object) -> str:
     return str(answer.get("asks") or "") if isinstance(answer, dict) else ""
 
 
+def database(answer: object) -> str:
+    """By which name a class is known again; empty where an answer does not tell it.
+
+    >>> database({"database": "4f"}), database([])
+    ('4f', '')
+    """
+    found = answer.get("database") if isinstance(answer, dict) else None
+    return found if isinstance(found, str) else ""
+
+
+def check_signed_out(answer: object, known: str) -> None:
+    """Believe that somebody is signed out only if the class says so that was joined.
+
+    Raises:
+        OSError: when it is somebody else, or nobody knows which class that was.
+    """
+    refusal(answer)
+    if not known or database(answer) != known:
+        raise SomebodyElse
+
+
 def login(answer: object) -> dict[str, Any]:
     """What a class answers to whoever joins: the token, and perhaps a return code.
 
@@ -84,8 +119,10 @@ def view(answer: object) -> dict[str, Any]:
     return _dict(answer, scene=dict, card=dict, status=str)
 
 
-def said(status: int, answer: object, key: object) -> dict[str, Any]:
+def said(status: int, answer: object, key: object, known: str) -> dict[str, Any]:
     """What the class says to a message with that key, which it alone knows; or why it refuses.
+
+    That somebody is signed out counts from the database that is `known` as the class's.
 
     Raises:
         OSError: when it is somebody in between, like the page of a hotel's network, or when the
@@ -93,6 +130,8 @@ def said(status: int, answer: object, key: object) -> dict[str, Any]:
     """
     if status == _LATER or status >= 500:
         raise nobody()
+    if status == SIGNED_OUT:
+        check_signed_out(answer, known)
     if status >= 400:
         found = _dict(answer, error=str)
         if status != SIGNED_OUT and found.get("key") != key:
@@ -112,3 +151,8 @@ def _dict(answer: object, **fields: type) -> dict[str, Any]:
     if not all(isinstance(answer.get(name), kind) for name, kind in fields.items()):
         raise nobody()
     return answer
+
+
+def signed_out() -> ClassroomError:
+    """The error where the class no longer knows who somebody is."""
+    return ClassroomError(Message("class", "You are signed out. Join again with your return code."))

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bglearn.classroom.web_address import no_address
 from bglearn.errors import ClassroomError, StoreError
 from bglearn.i18n import Message
 
@@ -50,6 +51,23 @@ class Hub:
     callback: str
     bind: str
     needed: frozenset[str]
+
+    def place(self, host: str, port: int) -> tuple[str, int]:
+        """Where to listen, as the Hub says; these where it does not.
+
+        Raises:
+            ClassroomError: when what it says is no address.
+        """
+        if not self.bind:
+            return host, port
+        try:
+            where = urllib.parse.urlsplit(self.bind)
+            found = where.hostname or host, where.port or port
+        except ValueError:
+            raise no_address(self.bind) from None
+        if where.scheme not in ("http", "https"):
+            raise no_address(self.bind)
+        return found
 
     @property
     def outside(self) -> str:
@@ -133,14 +151,19 @@ def _away() -> StoreError:
 def hub_of(environment: Mapping[str, str] = os.environ) -> Hub | None:
     """The Hub that has started this process as its service; None where none has.
 
+    A user's own notebook server, and whatever runs in it, has much the same in its environment,
+    but begins with the user's own address.
+
     Raises:
         ClassroomError: when what it tells in the environment can't be read.
 
-    >>> hub_of({}) is None
+    >>> hub_of({"JUPYTERHUB_SERVICE_PREFIX": "/user/ann/", "JUPYTERHUB_API_TOKEN": "x"}) is None
     True
     """
     prefix = environment.get("JUPYTERHUB_SERVICE_PREFIX", "")
-    if not prefix or "JUPYTERHUB_API_TOKEN" not in environment:
+    base = environment.get("JUPYTERHUB_BASE_URL", "/")
+    is_service = prefix.startswith(f"{base.rstrip('/')}/services/")
+    if not is_service or "JUPYTERHUB_API_TOKEN" not in environment:
         return None
     client = environment.get("JUPYTERHUB_CLIENT_ID", "")
     try:
@@ -155,7 +178,7 @@ def hub_of(environment: Mapping[str, str] = os.environ) -> Hub | None:
         token=environment["JUPYTERHUB_API_TOKEN"],
         client=client,
         prefix=prefix.rstrip("/"),
-        base=environment.get("JUPYTERHUB_BASE_URL", "/"),
+        base=base,
         callback=environment.get("JUPYTERHUB_OAUTH_CALLBACK_URL") or f"{prefix}oauth_callback",
         bind=environment.get("JUPYTERHUB_SERVICE_URL", ""),
         needed=needed,

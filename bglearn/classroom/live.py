@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.gradebook import Book, Cell, pupils_at, read_book, submitted
 from bglearn.classroom.judged import shown_answer
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.tables import Assignment
+from bglearn.errors import StoreError
 
 PAUSE = 0.25
 """Seconds between two snapshots at least; costly ones come more rarely."""
@@ -41,6 +43,11 @@ class Live:
         self._shelf = shelf
         self._watched: dict[int, _Watched] = {}
         self._reading: dict[int, asyncio.Lock] = {}
+        self._is_over = False
+
+    def end(self) -> None:
+        """Let nobody watch any longer: the server stops."""
+        self._is_over = True
 
     def touch(self, assignment_id: int) -> None:
         """Something has happened in an assignment."""
@@ -69,13 +76,14 @@ class Live:
     ) -> AsyncIterator[str]:
         """Server-sent events: the state now, and again whenever it has changed.
 
-        They end as soon as whoever watches is welcome no more, say signed out.
+        They end as soon as whoever watches is welcome no more, say signed out, or the database is
+        away: the page asks again.
         """
         told, quiet = "", 0.0
         watched = self._watched.setdefault(assignment_id, _Watched())
         watched.listeners += 1
         try:
-            while await is_welcome():
+            while not self._is_over and await is_welcome():
                 text = await self.snapshot(assignment_id)
                 if text != told:
                     told, quiet = text, 0.0
@@ -85,6 +93,8 @@ class Live:
                     yield ": still here\n\n"
                 await asyncio.sleep(PAUSE)
                 quiet += PAUSE
+        except (DBAPIError, StoreError):
+            return
         finally:
             watched.listeners -= 1
 

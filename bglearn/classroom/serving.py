@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import socket
 from typing import Any
-from urllib.parse import urlsplit
 
 import segno
 import uvicorn
@@ -13,13 +12,13 @@ from sqlalchemy import Engine, select, update
 from sqlalchemy.orm import Session
 
 from bglearn.classroom.app import make_app
-from bglearn.classroom.carrier import no_address
 from bglearn.classroom.classes import add_class, renew_code
 from bglearn.classroom.clock import now
 from bglearn.classroom.hub import hub_of
 from bglearn.classroom.listening import listen
 from bglearn.classroom.own_zone import own_zone
 from bglearn.classroom.staff import issue_ticket
+from bglearn.classroom.stopping import ClassServer
 from bglearn.classroom.tables import Identity, SchoolClass, Teacher
 from bglearn.classroom.tokens import show_code
 from bglearn.errors import ClassroomError
@@ -29,7 +28,7 @@ from bglearn.puzzles.library import library
 
 _KEEP_ALIVE = 75
 """Seconds; a shorter time drops the next answer of a pupil who thought for long."""
-_GRACE = 3
+_GRACE = 2
 
 
 def serve(
@@ -45,20 +44,17 @@ def serve(
     """
     tuple(library().values())  # read before anybody waits for it
     hub = hub_of()
-    if hub and hub.bind:
-        try:
-            where = urlsplit(hub.bind)
-            host, port = where.hostname or host, where.port or port
-        except ValueError:
-            raise no_address(hub.bind) from None
+    if hub:
+        host, port = hub.place(host, port)
     listening = _listen(host, port)
     if hub:
         print(text("class", "A service of the JupyterHub at {address}", address=hub.prefix))
     else:
-        address = (public or _address(host, port)).rstrip("/")
+        address = public or _address(host, port)
         print(greeting(engine, address, teacher, has_site=site is not None), flush=True)
+    app = make_app(engine, hub=hub, site=site)
     config = uvicorn.Config(
-        make_app(engine, hub=hub, site=site),
+        app,
         loop="asyncio",
         timeout_keep_alive=_KEEP_ALIVE,
         timeout_graceful_shutdown=_GRACE,
@@ -66,7 +62,7 @@ def serve(
         log_level="warning",
         server_header=False,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    ClassServer(config, app.app.state.service.live.end).run(sockets=[listening])
     return 0
 
 

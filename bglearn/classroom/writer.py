@@ -19,6 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from bglearn.classroom.attempt import gone
+from bglearn.classroom.own_file import check_file
 from bglearn.classroom.tables import Attempt
 from bglearn.errors import ClassroomError, StoreError
 from bglearn.i18n import Message
@@ -120,6 +121,7 @@ class Writer:
                 for there in connection.execute(query).mappings():
                     row = {str(name): value for name, value in there.items()}
                     known[row["pupil_id"], row["key"]] = row
+        check_file(self._engine)  # it may have been removed meanwhile
         results = []
         for row in rows:
             key = row["pupil_id"], row["key"]
@@ -146,7 +148,9 @@ def _tell(done: asyncio.Future[Stored], result: Stored | Exception) -> None:
 
 def _is_of_a_row(error: Exception) -> bool:
     """Whether one row may be to blame, and not the database."""
-    return not (isinstance(error, DBAPIError) and _is_away(error))
+    if isinstance(error, DBAPIError):
+        return not _is_away(error)
+    return not isinstance(error, StoreError)
 
 
 def _is_away(error: DBAPIError) -> bool:

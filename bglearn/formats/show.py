@@ -152,7 +152,12 @@ def _print(positions: Sequence[Xgid], home: str, *, plain: bool) -> None:
     if plain:
         print("\n\n".join(format_diagram(xgid, home=home) for xgid in positions))
         return
-    console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
+
+    class Output(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # the command ends as all others do; rich's own way is 1
+
+    console = Output(highlight=False, emoji=False, markup=False, soft_wrap=True)
     marks = ROUND if _can_show("".join(ROUND.values()), sys.stdout) else LETTER
     for number, xgid in enumerate(positions):
         if number:

@@ -30,9 +30,10 @@ _QUIET = {
 def open_lab(
     home: Path, first: str, language: str, *, browser: bool = True, port: int | None = None
 ) -> None:
-    """Open JupyterLab at the lesson `first`, a path below `home`; returns when it is stopped.
+    """Open JupyterLab at the lesson `first`, a path below `home`; returns when it is shut down.
 
     Raises:
+        KeyboardInterrupt: when it was stopped with Ctrl-C.
         LabError: when JupyterLab is not installed, or can't be started.
     """
     app = lab_app()
@@ -49,11 +50,13 @@ def open_lab(
             address = server.display_url.split()[0]
             print(text("lab", "Open this address: {address}", address=address))
         print(text("lab", "Stop with Ctrl-C."), flush=True)
-        _listen_for_ctrl_c(server)
+        pressed = _listen_for_ctrl_c(server)
         try:
             server.start()
         finally:
             _end(server.io_loop.asyncio_loop)
+        if pressed:
+            raise KeyboardInterrupt
 
 
 def arguments(
@@ -87,17 +90,21 @@ def arguments(
     return wanted
 
 
-def _listen_for_ctrl_c(server: Any) -> None:
+def _listen_for_ctrl_c(server: Any) -> list[int]:
     """The first Ctrl-C stops the kernels and then the server; a second one does not wait for them.
 
-    Jupyter's own way is another one without a terminal, and leaves the kernels alone there.
+    Jupyter's own way is another one without a terminal, and leaves the kernels alone there. The
+    list is empty until then.
     """
+    pressed: list[int] = []
 
     def stop(number: int, frame: object) -> None:
+        pressed.append(number)
         signal.signal(signal.SIGINT, signal.default_int_handler)
         server.stop(from_signal=True)
 
     signal.signal(signal.SIGINT, stop)
+    return pressed
 
 
 def _end(loop: asyncio.AbstractEventLoop) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 import bglearn
@@ -27,8 +27,9 @@ from bglearn.classroom.client import Classroom
 from bglearn.classroom.database import open_database
 from bglearn.classroom.dress import dressed
 from bglearn.classroom.outbox import Outbox
+from bglearn.classroom.remembered import NO_LOGIN, remembered
 from bglearn.classroom.seen import Seen
-from bglearn.classroom.tables import Attempt
+from bglearn.classroom.tables import Attempt, Login
 from bglearn.errors import BglearnError, ClassroomError, StoreError
 from bglearn.files import whole_file
 from bglearn.i18n import language, speaking
@@ -209,6 +210,10 @@ NO_ADDRESSES = [
     "http://:80",
     "http://x:99999",
     "http://x/\ud800",
+    "http://x/a b",
+    "http://x y/",
+    "http://u:p@x",
+    "http://x\x1b",
     3,
     None,
     b"http://x",
@@ -223,12 +228,21 @@ def test_what_is_no_address(server: Any) -> None:
         client.join("ABCD-2345", "Ann", server=server)
 
 
-@pytest.mark.parametrize(
-    "server", ["http://a..b", "http://a b", "http://u:p@x:y", "http://\u0661."]
-)
+@pytest.mark.parametrize("server", ["http://a..b", "http://\u0661."])
 def test_what_turns_out_to_be_none(server: str) -> None:
     with pytest.raises(ClassroomError):
         client.join("ABCD-2345", "Ann", server=server)
+
+
+def test_an_address_with_more_than_is_meant(
+    school: School, network: Network, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = school.room.code
+    enter(school)
+    capsys.readouterr()
+    for server in (f" {SERVER}\n", f"{SERVER}/join/{code}", f"{SERVER}/join/{code}?language=el"):
+        assert bglearn.join(code, "Cleo", server=server).assignments()  # type: ignore[operator]
+    assert capsys.readouterr().out == ""  # it is the class that this machine remembers
 
 
 @pytest.mark.parametrize("given", [None, 3, b"x", ["A"]])
@@ -258,7 +272,7 @@ def somebody(answer: bytes) -> Iterator[str]:
 
         thread = threading.Thread(target=serve, daemon=True)
         thread.start()
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}/a b/ä"
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}/a%20b/ä"
         with contextlib.suppress(OSError):  # wakes whoever waits, where closing does not
             listening.shutdown(socket.SHUT_RDWR)
 
@@ -330,6 +344,96 @@ def test_an_answer_waits_where_somebody_is_in_between(
     network.between = None
     assert room.send() == (1, (), 0)
     assert answers(school) == 1
+
+
+STRANGERS: list[dict[str, Any]] = [
+    {"error": "Log in to the network"},
+    {"error": "Join your class first.", "database": "of another class"},
+    {"error": "Join your class first.", "database": None},
+]
+
+
+@pytest.mark.parametrize("stranger", STRANGERS)
+@pytest.mark.parametrize("is_old", [False, True])
+def test_only_the_class_signs_somebody_out(
+    school: School,
+    network: Network,
+    stranger: dict[str, Any],
+    is_old: bool,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    room = enter(school)
+    (file,) = (tmp_path / "data").rglob("*.json")
+    if is_old:  # as an earlier version has left it
+        file.write_text(json.dumps({"token": room.login.token}))
+    board = room.puzzle(school.assignment.id, 1)
+    network.between = (401, stranger)
+    assert send(board, 1, **GOOD)["effect"] == "back"
+    assert verdict(board)["word"] == "Kept"
+    assert "Somebody else answers" in verdict(board)["text"]
+    send(board, 2, kind="hint")
+    assert verdict(board)["word"] == "Not sent"
+    assert room.assignments()[0]["title"] == "The bar"  # as it was last there
+    with pytest.raises(ClassroomError, match="Somebody else answers"):
+        room.puzzle(school.assignment.id, 2)
+    capsys.readouterr()
+    again = enter(school)
+    assert "Somebody else answers" in capsys.readouterr().out
+    assert len(again.outbox.waiting()) == 1
+    network.between = None
+    back = enter(school)
+    assert capsys.readouterr().out == ""
+    assert back.outbox.waiting() == []
+    assert answers(school) == 1
+
+
+def test_another_class_at_the_address(
+    school: School, network: Network, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    enter(school)
+    network.school = other = School(open_database(f"sqlite:///{tmp_path / 'other.db'}"))
+    assert enter(school)
+    assert "Somebody else answers" in capsys.readouterr().out
+    other.close()
+    other.engine.dispose()
+    network.school = school
+    assert enter(school).assignments()
+
+
+def test_whom_the_class_has_signed_out(school: School, network: Network, tmp_path: Path) -> None:
+    room = enter(school)
+    (file,) = (tmp_path / "data").rglob("*.json")
+    file.write_text(json.dumps({"token": room.login.token}))
+    assert enter(school).login == room.login  # by now this machine knows the class again
+    board = room.puzzle(school.assignment.id, 1)
+    with Session(school.engine) as db:
+        db.execute(delete(Login))
+        db.commit()
+    school.app.app.state.service.forget()
+    assert send(board, 1, **GOOD)["effect"] == "back"
+    assert verdict(board)["word"] == "Kept"  # until the same pupil has joined again
+    assert "You are signed out" in verdict(board)["text"]
+    assert len(room.outbox.waiting()) == 1
+    with pytest.raises(ClassroomError, match="You are signed out"):
+        enter(school)
+    assert not file.exists()
+
+
+def test_no_name_is_taken_where_there_is_no_room(
+    school: School,
+    network: Network,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("BGLEARN_DATA", str(tmp_path / "file"))
+    with pytest.raises(StoreError, match="can't be used"):
+        enter(school)
+    assert capsys.readouterr().out == ""
+    monkeypatch.setenv("BGLEARN_DATA", str(tmp_path / "data"))
+    assert enter(school).assignments()  # nobody has the name yet
 
 
 def test_what_another_version_has_left_is_not_believed(school: School, network: Network) -> None:
@@ -515,7 +619,7 @@ def test_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
     seen = Seen(tmp_path / "pipe")
     seen.keep("/x", 1)
     assert seen.find("/x") is None
-    assert client._remembered(tmp_path / "pipe") == ""
+    assert remembered(tmp_path / "pipe") == NO_LOGIN
 
 
 def test_two_notebooks_remember_at_the_same_moment(tmp_path: Path) -> None:

@@ -14,9 +14,11 @@ from bglearn import cli
 from bglearn.classroom.clock import now
 from bglearn.classroom.command import teach
 from bglearn.classroom.database import open_database, sqlite_url
+from bglearn.classroom.hub import hub_of
 from bglearn.classroom.serving import greeting
 from bglearn.classroom.staff import enter
 from bglearn.classroom.tables import Teacher
+from bglearn.classroom.web_address import web_address
 from bglearn.errors import AccessError, ClassroomError
 
 
@@ -104,6 +106,10 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
         ["serve", "--port", "70000"],
         ["serve", "--host", "no.such.host.invalid"],
         ["serve", "--database", "mysql://x"],
+        ["serve", "--database", "postgresql+psycopg://u:p@h:badport/x"],
+        ["class", "--database", "postgresql+psycopg://[::1", "list"],
+        ["teacher", "--database", "postgresql+psycopg://u@h:99999999/x"],
+        ["class", "--database", "sqlite:///class.db?timeout=long", "list"],
         ["teacher", ""],
     ],
 )
@@ -114,6 +120,96 @@ def test_a_refusal_is_one_sentence(
     told = capsys.readouterr().err
     assert told.startswith("bglearn: ")
     assert told.count("\n") == 1
+
+
+NO_ADDRESSES = [
+    "nohttp",
+    "http://x/ y",
+    " http://x",
+    "http://x\x1b[31m",
+    "javascript:alert(1)",
+    "http://",
+    "http://x:99999",
+    "http://[::1",
+    "http://u:p@x",
+    "http://x/?a",
+    "http://x/<b>",
+    "http://x\u202e",
+    "http://x/" + "a" * 5000,
+]
+
+
+@pytest.mark.parametrize("given", NO_ADDRESSES)
+@pytest.mark.parametrize("command", ["serve", "teacher"])
+def test_what_is_no_address_for_pupils(
+    command: str, given: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert cli.main([command, "--public", given]) == 1
+    told = capsys.readouterr()
+    assert "no address of a class" in told.err
+    assert "\x1b" not in told.err
+    assert told.out == ""
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "given",
+    ["https://class.example", "HTTP://192.0.2.7:8642/", "http://[::1]:1/a/b", "http://ä.gr"],
+)
+def test_what_is_an_address_for_pupils(given: str) -> None:
+    assert web_address(given) == given.rstrip("/")
+
+
+def test_the_longest_address_fits_its_code_of_squares(tmp_path: Path) -> None:
+    engine = open_database(sqlite_url(tmp_path / "class.db"))
+    address = web_address("http://" + "ä" * 493)
+    assert "█" in greeting(engine, address, "Teacher")
+    engine.dispose()
+
+
+@pytest.mark.parametrize("host", ["", " "])
+def test_no_host_is_not_every_host(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["serve", "--host", host])
+    assert caught.value.code == 2
+    assert "A value is missing" in capsys.readouterr().err
+
+
+@pytest.fixture
+def as_service(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """The environment of a service of a JupyterHub."""
+    monkeypatch.setenv("JUPYTERHUB_SERVICE_PREFIX", "/services/bglearn/")
+    monkeypatch.setenv("JUPYTERHUB_API_TOKEN", "x")
+    return monkeypatch
+
+
+@pytest.mark.parametrize("bind", ["http://127.0.0.1:badport", "http://[", "127.0.0.1:1", "x"])
+@pytest.mark.parametrize("more", [[], ["--site"]])
+def test_what_is_no_place_for_a_service(
+    as_service: pytest.MonkeyPatch, bind: str, more: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    as_service.setattr("bglearn.site.command.beside_class", lambda *_: None)
+    as_service.setenv("JUPYTERHUB_SERVICE_URL", bind)
+    assert cli.main(["serve", *more]) == 1
+    told = capsys.readouterr().err
+    assert "no address of a class" in told
+    assert told.count("\n") == 1
+
+
+def test_only_a_service_listens_where_the_hub_says(as_service: pytest.MonkeyPatch) -> None:
+    as_service.setenv("JUPYTERHUB_SERVICE_URL", "http://127.0.0.1:9")
+    found = hub_of()
+    assert found
+    assert found.place("h", 1) == ("127.0.0.1", 9)
+    for base, prefix in (("/", "/user/ann/"), ("/hub/", "/hub/user/services/"), ("/x/", "/x/")):
+        as_service.setenv("JUPYTERHUB_BASE_URL", base)
+        as_service.setenv("JUPYTERHUB_SERVICE_PREFIX", prefix)
+        assert hub_of() is None
+    as_service.setenv("JUPYTERHUB_SERVICE_PREFIX", "/x/services/bglearn/")
+    as_service.delenv("JUPYTERHUB_SERVICE_URL")
+    found = hub_of()
+    assert found
+    assert found.place("h", 1) == ("h", 1)
 
 
 def test_without_the_extra(

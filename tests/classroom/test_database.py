@@ -178,6 +178,14 @@ def test_two_that_start_at_once_make_the_tables_once(
     assert len(copies) == (1 if is_old and "sqlite" in url else 0)
 
 
+@pytest.mark.parametrize("name", ["a?2026", "a?2026#x", "100%", "a%3F", "two words", "ä+&=", "@:"])
+def test_a_file_of_any_name(tmp_path: Path, name: str) -> None:
+    engine = open_database(sqlite_url(tmp_path / name))
+    engine.dispose()
+    assert engine.url.database == (tmp_path / name).as_posix()
+    assert [one.name for one in tmp_path.iterdir()] == [name]
+
+
 def test_a_newer_database_is_refused(file_url: str) -> None:
     engine = open_database(file_url)
     with engine.begin() as connection:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
+import sys
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -96,3 +101,92 @@ def test_a_database_that_is_away(school: School, monkeypatch: pytest.MonkeyPatch
         assert answer(school, 1).status_code == 503
     assert answer(school, 1).status_code == 200
     assert count(school) == 2
+
+
+@pytest.fixture
+def on_disk(file_url: str) -> Iterator[School]:
+    """A school whose file anybody may remove."""
+    made = School(open_database(file_url))
+    assert answer(made, 0).status_code == 200
+    yield made
+    made.close()
+    made.engine.dispose()
+
+
+def file_of(school: School) -> Path:
+    return Path(str(school.engine.url.database))
+
+
+def refuses(school: School) -> None:
+    """Nobody is told that anything was kept, and no page looks as if all were well."""
+    told = answer(school, 1)
+    assert told.status_code == 503
+    assert "is gone" in told.json()["error"]
+    assert school.ann.get("/work").status_code == 503
+    assert school.ann.get(f"/work/{school.assignment.id}/2").status_code == 503
+    assert school.teacher.get("/teacher").status_code == 503
+    page = f"/teacher/classes/{school.room.id}/pupils"
+    assert school.teacher.submit(page, name="Cleo").status_code == 503
+    assert school.nobody.post("/api/join", {"code": "X", "name": "Dan"}).status_code == 503
+
+
+NO_REMOVING = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows removes no file that is open"
+)
+
+
+@NO_REMOVING
+def test_a_file_that_is_removed(on_disk: School) -> None:
+    file_of(on_disk).unlink()
+    refuses(on_disk)
+    refuses(on_disk)
+    assert not file_of(on_disk).exists()  # no new one is begun
+
+
+@NO_REMOVING
+@pytest.mark.parametrize("suffix", ["-wal", "-shm"])
+def test_what_lies_beside_it_is_removed(on_disk: School, suffix: str) -> None:
+    """What was acknowledged is in it: SQLite brings it home, and begins a new one."""
+    file = file_of(on_disk)
+    file.with_name(file.name + suffix).unlink()
+    tries = [answer(on_disk, 1).status_code for _ in range(12)]
+    assert tries[0] == 503
+    assert tries[-1] == 200
+    on_disk.engine.dispose()
+    with closing(sqlite3.connect(file)) as found:
+        assert found.execute("SELECT count(*) FROM attempt").fetchall() == [(2,)]
+        assert found.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+@NO_REMOVING
+def test_another_file_in_its_place(on_disk: School, made: Path) -> None:
+    file = file_of(on_disk)
+    shutil.copy(made, file.with_name("other.db"))
+    before = file.with_name("other.db").read_bytes()
+    file.with_name("other.db").replace(file)
+    refuses(on_disk)
+    assert file.read_bytes() == before
+
+
+@NO_REMOVING
+def test_a_file_that_comes_back(on_disk: School) -> None:
+    file = file_of(on_disk)
+    file.rename(file.with_name("aside.db"))
+    refuses(on_disk)
+    file.with_name("aside.db").rename(file)
+    assert answer(on_disk, 1).status_code == 200
+    assert count(on_disk) == 2
+
+
+@NO_REMOVING
+def test_a_file_that_is_removed_while_an_answer_is_written(on_disk: School) -> None:
+    writer = on_disk.app.app.state.service.writer
+    file = file_of(on_disk)
+
+    @event.listens_for(on_disk.engine, "after_cursor_execute")
+    def remove(_connection: Any, _cursor: Any, order: str, *_: Any) -> None:
+        if order.startswith("INSERT INTO attempt"):
+            file.unlink()
+
+    assert answer(on_disk, 1).status_code == 503
+    assert writer._thread.is_alive()

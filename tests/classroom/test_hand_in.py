@@ -69,7 +69,7 @@ def test_a_pupil_without_a_network_hands_in(
     send(board, 1, **GOOD)
     assert verdict(board)["word"] == "Kept"
     file = room.hand_in(tmp_path / "cleo.json")
-    assert room._token not in file.read_text()
+    assert room.login.token not in file.read_text()
     page = upload(school, file.read_bytes())
     assert "Cleo" in page.text
     assert "New answers: 1. Known already: 0." in page.text

@@ -252,7 +252,7 @@ def test_whom_the_hub_does_not_let_in(
 @pytest.mark.parametrize("scopes", ["[", "3", "{"])
 def test_what_a_hub_can_not_have_told(scopes: str) -> None:
     told = {
-        "JUPYTERHUB_SERVICE_PREFIX": "/x/",
+        "JUPYTERHUB_SERVICE_PREFIX": "/services/x/",
         "JUPYTERHUB_API_TOKEN": "t",
         "JUPYTERHUB_OAUTH_ACCESS_SCOPES": scopes,
     }

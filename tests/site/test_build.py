@@ -296,6 +296,17 @@ def served(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("http.server.ThreadingHTTPServer.serve_forever", lambda _: None)
 
 
+def test_a_site_that_is_shown_is_stopped_as_all_else(
+    small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def press(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("http.server.ThreadingHTTPServer.serve_forever", press)
+    assert cli.main(["site", "serve", str(small)]) == 130
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.usefixtures("served")
 @pytest.mark.parametrize("fault", ["gone", "changed", "more", "stamp", "no folder"])
 def test_a_damaged_site_is_not_shown(

@@ -66,11 +66,11 @@ var pause = (tries) => Math.min(15e3, 500 * 2 ** tries), isPassing = (status) =>
 function key() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-async function said(response, key2) {
+async function said(response, { key: key2, task }) {
   let { status, ok } = response;
   if (isPassing(status)) return null;
   let answer = await response.json();
-  return (ok ? answer?.key === key2 && typeof answer.stored == "boolean" : typeof answer?.error == "string") && (ok || status === 401 || answer.key === key2) ? { status, ok, answer } : null;
+  return (ok ? answer?.key === key2 && typeof answer.stored == "boolean" : typeof answer?.error == "string") && (status === 401 ? !task || answer.database === task.database : ok || answer.key === key2) ? { status, ok, answer } : null;
 }
 async function resend(address, body, failed, wait = sleep, send = fetch) {
   let text = JSON.stringify(body);
@@ -79,7 +79,7 @@ async function resend(address, body, failed, wait = sleep, send = fetch) {
       let answered = await said(await send(address, { method: "POST", headers: { "content-type": "application/json" }, body: text, credentials: (
         /** @type {const} */
         "same-origin"
-      ) }), body.key);
+      ) }), body);
       if (answered) return answered;
     } catch {
     }
@@ -1833,10 +1833,7 @@ function work(place2, first, { status, remarks, trouble, changed: changed3 } = {
     let labels = { ...card.labels, busy: first.waits, silent: first.waits };
     return { theme: dress(first.scene).theme, ...card, labels };
   }, address = place2.dataset.address ?? "", waiting = createWaiting(), isHere = (entry) => {
-    let item = (
-      /** @type {{item?: number} | undefined} */
-      entry.body.task?.item
-    );
+    let item = entry.body.task?.item;
     return item && first.task ? item === first.task.item : bare(entry.address) === bare(address);
   }, tell = (text) => {
     trouble && (trouble.hidden = !text, trouble.textContent = text);
