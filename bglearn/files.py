@@ -21,6 +21,8 @@ from typing import BinaryIO
 from bglearn.errors import OptionError
 from bglearn.i18n import Message, shown, text
 
+LONGEST_PATH = 500
+"""Letters of a path in a sentence: a command that names it has to name all of it."""
 _HOUR = 3600
 """Seconds after which a draft is surely no longer being written."""
 _PATIENCE = 100

@@ -62,7 +62,10 @@ def serve(
         log_level="warning",
         server_header=False,
     )
-    ClassServer(config, app.app.state.service.live.end).run(sockets=[listening])
+    server = ClassServer(config, app.app.state.service.live.end)
+    server.run(sockets=[listening])
+    if server.was_interrupted:  # uvicorn says so itself, but not in the background of a shell
+        raise KeyboardInterrupt
     return 0
 
 

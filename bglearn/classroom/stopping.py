@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
@@ -17,11 +18,13 @@ class ClassServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ending: Callable[[], None]) -> None:
         super().__init__(config)
         self._ending = ending
+        self.was_interrupted = False
         logging.getLogger("uvicorn.error").addFilter(_is_news)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; a second Ctrl-C waits for nobody. What was acknowledged is on the disk."""
         self._ending()
+        self.was_interrupted = sig == signal.SIGINT
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -22,6 +22,7 @@ from bglearn.classroom.assigning import (
     items_of,
 )
 from bglearn.classroom.assignment_file import read_assignment, texts
+from bglearn.classroom.called import assignment_called, class_called, pupil_called
 from bglearn.classroom.changing import Change, change_assignment, notes_on_deadline, release
 from bglearn.classroom.classes import (
     add_class,
@@ -34,13 +35,7 @@ from bglearn.classroom.classes import (
 from bglearn.classroom.clock import Clock, moment, now
 from bglearn.classroom.edition import note_change
 from bglearn.classroom.exports import exported
-from bglearn.classroom.given import (
-    assignment_called,
-    check_content,
-    check_texts,
-    class_called,
-    pupil_called,
-)
+from bglearn.classroom.given import check_content, check_texts
 from bglearn.classroom.gradebook import read_book
 from bglearn.classroom.importing import Taken, take_in
 from bglearn.classroom.list_notes import notes_on

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bglearn.errors import SiteError
-from bglearn.files import reason
+from bglearn.files import LONGEST_PATH, reason
 from bglearn.i18n import Message, shown
 from bglearn.puzzles.library import content
 from bglearn.site.bundle import write_wheel
@@ -47,7 +47,7 @@ def build(out: Path, step: Step = lambda _: None, wanted: Pins | None = None) ->
             Message(
                 "site",
                 "“{folder}” can't be written: {reason}.",
-                {"folder": shown(str(out)), "reason": reason(error)},
+                {"folder": shown(str(out), LONGEST_PATH), "reason": reason(error)},
             )
         ) from error
 
@@ -83,7 +83,7 @@ def _lay(site: Path, step: Step, wanted: Pins) -> None:
 
 def _refuse_what_is_not_ours(out: Path) -> None:
     """Leave alone what was not built, and keep what is built out of what it is built from."""
-    named = {"folder": shown(str(out))}
+    named = {"folder": shown(str(out), LONGEST_PATH)}
     if _is_part_of_bglearn(out):
         raise SiteError(
             Message("site", "“{folder}” is a part of bglearn itself; name another folder.", named)

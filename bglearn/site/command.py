@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from bglearn.errors import SiteError
+from bglearn.files import LONGEST_PATH
 from bglearn.i18n import Message, shown, text
 
 
@@ -80,7 +81,7 @@ def beside_class(folder: str = "", host: str = "127.0.0.1", port: int = 0) -> ob
         told = text(
             "site",
             "The site in “{folder}” is damaged and is built again.",
-            folder=shown(str(place)),
+            folder=shown(str(place), LONGEST_PATH),
         )
         print(told, file=sys.stderr, flush=True)
         _make(place)
@@ -89,8 +90,14 @@ def beside_class(folder: str = "", host: str = "127.0.0.1", port: int = 0) -> ob
 
 def _build(folder: Path) -> int:
     _make(folder)
-    print(text("site", "Written: {folder}", folder=shown(str(folder))))
-    print(text("site", "To see it: bglearn site serve {folder}", folder=shown(str(folder))))
+    print(text("site", "Written: {folder}", folder=shown(str(folder), LONGEST_PATH)))
+    print(
+        text(
+            "site",
+            "To see it: bglearn site serve {folder}",
+            folder=shown(str(folder), LONGEST_PATH),
+        )
+    )
     return 0
 
 
@@ -121,7 +128,7 @@ def _serve(folder: Path, port: int) -> int:
                 "site",
                 "The site in “{folder}” is of another version. For this one: bglearn site build"
                 " {folder}",
-                folder=shown(str(folder)),
+                folder=shown(str(folder), LONGEST_PATH),
             )
             print(told, file=sys.stderr)
         address = f"http://127.0.0.1:{server.server_address[1]}/"

@@ -16,7 +16,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from bglearn.errors import SiteError
-from bglearn.files import reason
+from bglearn.files import LONGEST_PATH, reason
 from bglearn.i18n import Message, shown
 from bglearn.site.drafts import draft
 from bglearn.site.pins import Pin, Pins
@@ -61,7 +61,7 @@ def fetch(wanted: Pins, folder: Path | None = None) -> Sources:
             Message(
                 "site",
                 "“{folder}” can't be written: {reason}.",
-                {"folder": shown(str(folder)), "reason": reason(error)},
+                {"folder": shown(str(folder), LONGEST_PATH), "reason": reason(error)},
             )
         ) from error
     for pin in missing:

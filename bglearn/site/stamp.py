@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bglearn.errors import SiteError
-from bglearn.files import reason
+from bglearn.files import LONGEST_PATH, reason
 from bglearn.i18n import Message, shown
 from bglearn.site.bundle import source_digest
 
@@ -42,7 +42,7 @@ def check(site: Path) -> None:
     Raises:
         SiteError: when it is not, with what to do about it.
     """
-    named = {"folder": shown(str(site))}
+    named = {"folder": shown(str(site), LONGEST_PATH)}
     try:
         is_stamped = (site / STAMP).is_file()
         is_empty = not site.is_dir() or not any(site.iterdir())
@@ -78,7 +78,7 @@ def not_ours(folder: Path) -> SiteError:
         Message(
             "site",
             "“{folder}” holds something else than a site of bglearn; name another folder.",
-            {"folder": shown(str(folder))},
+            {"folder": shown(str(folder), LONGEST_PATH)},
         )
     )
 

@@ -262,7 +262,7 @@ def test_what_a_hub_can_not_have_told(scopes: str) -> None:
 
 @pytest.mark.parametrize("bind", ["http://[", "http://127.0.0.1:99999", "http://a:b"])
 def test_where_nobody_can_listen(bind: str, file_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("JUPYTERHUB_SERVICE_PREFIX", "/x/")
+    monkeypatch.setenv("JUPYTERHUB_SERVICE_PREFIX", "/services/x/")
     monkeypatch.setenv("JUPYTERHUB_API_TOKEN", "t")
     monkeypatch.setenv("JUPYTERHUB_SERVICE_URL", bind)
     engine = open_database(file_url)

@@ -20,6 +20,7 @@ from bglearn.classroom.live import Live
 from bglearn.classroom.shelf import Shelf
 from bglearn.classroom.stopping import _is_news
 from bglearn.classroom.teaching import Teaching
+from tests.classroom import apart
 from tests.classroom.lesson import ENTRIES_RIGHT, given, place
 from tests.classroom.running import PATIENCE, Running, free_port
 
@@ -97,7 +98,7 @@ def test_who_watches_is_let_go(tmp_path: Path) -> None:
             live.end()
         return found
 
-    assert asyncio.run(watch()) == ["data: {}\n\n"]
+    assert apart.run(watch()) == ["data: {}\n\n"]
     engine.dispose()
 
 
@@ -113,7 +114,7 @@ def test_who_watches_is_let_go_where_the_file_is_gone(tmp_path: Path) -> None:
     async def watch() -> list[str]:
         return [event async for event in live.events(1, is_welcome)]
 
-    assert asyncio.run(watch()) == []
+    assert apart.run(watch()) == []
 
 
 def test_a_fault_is_told_while_it_stops() -> None:
